@@ -12,6 +12,7 @@ const files = sources
 const stored: Record<string, string> = {
   "src/web/api/session.ts": "the session itself, and the token by which an account knows this browser",
   "src/web/api/user-data.ts": "only removes",
+  "src/web/api/log-out.ts": "only removes",
   "src/web/api/accounts/impersonation.ts": "an impersonation, which is the tab's session",
   "src/web/api/tab-token.ts": "links of people without an account, a referral code among them, in their tab only",
   "src/web/components/shortcuts/shortcut-setting.ts": "whether this browser has shortcuts",
@@ -21,7 +22,7 @@ const stored: Record<string, string> = {
   "src/web/features/apply/claims/claim.ts": "an application without an account, in its tab until an account has it",
   "src/web/features/apply/claims/form-submitted.ts": "ids of what this device submitted, without names",
   "src/web/features/apply/form/draft-server.ts": "the draft that a private link opened, in its tab",
-  "src/web/features/form-renderer/drafts/drafts.ts": "drafts of people without an account, for 7 days",
+  "src/web/features/form-renderer/drafts/drafts.ts": "drafts, for 7 days or until the user logs out",
   "src/web/features/recipient/share-session.ts": "sessions of people without an account, until they end them",
 };
 

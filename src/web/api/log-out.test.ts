@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { draftsOf } from "#web/features/form-renderer/drafts/drafts.ts";
 import { logOut } from "./log-out.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 
@@ -7,6 +8,10 @@ const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
+  key: (at: number) => [...stored.keys()][at] ?? null,
+  get length() {
+    return stored.size;
+  },
 };
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,4 +33,16 @@ test("logging out ends the session in the browser before the server ends the tok
   });
   await logOut();
   expect([answered, endings, accessToken()]).toEqual([[["Bearer first", null]], ["logged_out"], null]);
+});
+
+test("logging out deletes the drafts of forms that the browser stores, and not what it stores for other purposes", async () => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", { ...storage, getItem: () => null });
+  const template = { form: { sections: [] }, version: 1 };
+  for (const slug of ["maple-street", "oak-avenue"]) draftsOf(slug, template, storage).save({});
+  storage.setItem("lintel_submitted", JSON.stringify({ "maple-street": { id: "a", at: "2026-03-01" } }));
+  storage.setItem("lintel_device", "not json");
+  await logOut();
+  expect([...stored.keys()].sort()).toEqual(["lintel_device", "lintel_submitted"]);
 });

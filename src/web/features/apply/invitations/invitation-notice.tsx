@@ -3,8 +3,7 @@ import { invitationStartTexts } from "#texts/invitation-start/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { call } from "#web/api/client.ts";
-import { endSession } from "#web/api/session.ts";
+import { logOut } from "#web/api/log-out.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -47,7 +46,6 @@ export function InvitationNotice({ invitation }: { invitation: OpenedInvitation 
 
 /** The tab stores the invitation, and the page opens it again. */
 async function continueLoggedOut(): Promise<void> {
-  await call("POST /token/revoke/").catch(() => undefined);
-  endSession("logged_out");
+  await logOut();
   window.location.reload();
 }
