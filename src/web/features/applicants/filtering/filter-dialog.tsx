@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { filterOf, type Status, statusCodes } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -14,12 +15,16 @@ import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
 /** The statuses that a tab lists; the archive lists all. */
-const statusesOf = {
-  submitted: ["S", "P"],
-  invited: ["I", "C", "U", "B"],
-  archived: ["S", "P", "U", "A", "R"],
-  decided: ["A", "R"],
-} as const;
+export function statusesOf(tab: Tab): readonly Status[] {
+  const filter = filterOf(tab);
+  return "status" in filter ? filter.status : statusCodes;
+}
+
+/** The choices of a filter, with the chosen one also if it isn't offered: a form's earlier link, or one beyond the limit. */
+export const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
+  !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
+
+type Option = { value: string; label: string };
 const reportKinds = ["credit", "eviction", "criminal"] as const;
 
 type FilterDialogProps = {
@@ -37,7 +42,7 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
   const { data } = choices;
   const [draft, setDraft] = useState(state);
   const set = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
-  const select = (name: TextFilter, label: string, options: { value: string; label: string }[]) => (
+  const select = (name: TextFilter, label: string, options: readonly Option[]) => (
     <SelectField
       id={`filter-${name}`}
       label={label}
@@ -67,11 +72,19 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
         {select(
           "status",
           texts.columns.status,
-          statusesOf[tab].map((code) => ({ value: code, label: t(statusesTexts)[code] })),
+          statusesOf(tab).map((code) => ({ value: code, label: t(statusesTexts)[code] })),
         )}
         <QueryFailure of={choices} />
-        {select("form", texts.columns.form, data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [])}
-        {select("unit", texts.columns.unit, data?.units.map((unit) => ({ value: unit, label: unit })) ?? [])}
+        {select(
+          "form",
+          texts.columns.form,
+          withChosen(data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [], state.form),
+        )}
+        {select(
+          "unit",
+          texts.columns.unit,
+          withChosen(data?.units.map((unit) => ({ value: unit, label: unit })) ?? [], state.unit),
+        )}
         {data && data.agents.length > 0
           ? select(
               "agent",

@@ -95,6 +95,16 @@ describe("filtering the applicant list", () => {
     expect([names(page), page.count]).toEqual([expected, expected.length]);
   });
 
+  test("the applicant list can be filtered by a form's earlier link, which saved views and copied links have", async () => {
+    const own = await landlord(world);
+    const { slug } = await template(world, own);
+    await submitted(world, slug);
+    const renamed = { slug: `renamed-${slug}` };
+    expect((await world.patch(`/application_templates/${slug}/edit/`, renamed, { token: own.token })).status).toBe(200);
+    for (const link of [slug, renamed.slug]) expect((await list(own, `?form=${link}`)).count).toBe(1);
+    expect((await list(own, `?form=${form}`)).count).toBe(0);
+  });
+
   test.each(["sort=age", "reports=all", "agent=me", "received_from=yesterday", "move_in_to=2099-02-30"])(
     "the applicant list rejects the invalid value in %s with an error that names the parameter",
     async (query) => {

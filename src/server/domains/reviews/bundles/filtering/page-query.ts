@@ -73,11 +73,9 @@ function conditionsOf(query: Query): RawBuilder<unknown>[] {
   const ofApplication = (condition: RawBuilder<unknown>) => sql`
     exists (select from applications a where a.tenant = b.tenant and a.bundle_id = b.id and ${condition})`;
   return [
+    // links and saved views may have an earlier slug
     ...(form
-      ? [
-          ofApplication(sql`exists (select from application_templates t
-            where t.tenant = a.tenant and t.id = a.template_id and t.slug = ${form})`),
-        ]
+      ? [ofApplication(sql`a.template_id = (select s.template_id from used_slugs s where s.slug = ${form})`)]
       : []),
     ...(unit ? [sql`b.unit = ${unit}`] : []),
     ...(agent ? [sql`b.agent_id = ${agent}`] : []),
