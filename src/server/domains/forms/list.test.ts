@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { ApplicationSummary } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { TemplateRow } from "#contract/forms/template-schemas.ts";
 import { company, landlord, type Person, submission, submitted, template } from "../../testing/factories.ts";
+import { applyByInvitation, invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -68,4 +71,21 @@ test("a form's application count excludes deleted applications and, for an agent
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
   expect(await numbers(owner)).toEqual([2, 2, 2]);
   expect(await numbers(agent)).toEqual([1, 1, 1]);
+});
+
+test("a form's applications have their invitation and a withdrawn consent, as in the applicant list", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const invited = await invitedToApply(world, owner, slug);
+  await applyByInvitation(world, invited.email);
+  const { id, token } = await submitted(world, slug);
+  expect((await world.post(`/applications/${id}/withdraw_consent/`, { shareToken: token })).status).toBe(200);
+  const request = async <T>(path: string) => (await world.get<Page<T>>(path, { token: owner.token })).body.results;
+  const submissions = await request<ApplicationSummary>(`/application_templates/${slug}/submitted/`);
+  const bundles = await request<Bundle>(`/application_bundles/?form=${slug}`);
+  expect(submissions).toEqual(bundles.flatMap(({ applications }) => applications));
+  expect(submissions.map((each) => [each.invitation?.state ?? null, each.consent_withdrawn_at])).toEqual([
+    [null, world.clock.at.toISOString()],
+    ["submitted", null],
+  ]);
 });
