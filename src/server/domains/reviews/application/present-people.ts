@@ -4,6 +4,7 @@ import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { householdIncome, type IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { maskedText } from "../../applications/answer-text.ts";
@@ -36,14 +37,20 @@ export function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
 export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
   if (!landlordSide)
     return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision, answers: {} }];
-  return await db
+  const rows = await db
     .selectFrom("applications")
-    .select(["id", "applicant_name as name", "household_role as role", "revision", "criteria_answers as answers"])
+    .select(["id", "household_role as role", "revision", "criteria_answers as answers"])
+    .select(["applicant_name", "applicant_email", "applicant_phone"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .orderBy("created")
     .orderBy("id")
     .execute();
+  // the name of a person who was invited may not be known
+  return rows.map(({ applicant_name, applicant_email, applicant_phone, ...member }) => ({
+    ...member,
+    name: applicant_name || applicant_email || formatPhone(applicant_phone),
+  }));
 }
 
 /** Presents a household's stated income, as its form's criteria count it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { idsOf, type Made, named, openHouseholds } from "./testing/household-scene.ts";
 
 const scene = openHouseholds();
@@ -22,6 +23,15 @@ describe("grouping applications", () => {
     const shown = await read(cleo?.id ?? "");
     expect(shown.bundle.applications.map(({ role }) => role)).toEqual(["applicant", "co_applicant", "co_applicant"]);
     expect(shown.audit_logs?.[0]).toMatchObject({ action: "grouped", by: scene.owner.user.name });
+  });
+
+  test("an invited member of a household without a name has their email address instead", async () => {
+    const { slug } = await template(world, scene.owner);
+    const { id } = await submitted(world, slug);
+    const invited = await invitedToApply(world, scene.owner, slug, { name: "" });
+    expect((await group([id, invited.application])).status).toBe(200);
+    const names = (await read(id)).bundle.applications.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(["Nora Castellan", invited.email]);
   });
 
   test("grouping members of two households merges the households, and grouping them again changes nothing", async () => {

@@ -102,12 +102,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       </Suspense>
     );
   if (dialog === "owner")
-    return (
-      <OwnerDialog
-        bundles={[{ slug, names: bundle.applications.map(({ applicant }) => applicant.name).join(", ") }]}
-        onClose={onClose}
-      />
-    );
+    return <OwnerDialog bundles={[{ slug, names: bundle.applications.map(nameOf).join(", ") }]} onClose={onClose} />;
   if (dialog === "accept" && application) return <AcceptDialog application={application} onClose={onClose} />;
   if (dialog === "decline" && application) return <DeclineDialog application={application} onClose={onClose} />;
   if (dialog === "ask" && application) return <InformationRequestDialog application={application} onClose={onClose} />;
