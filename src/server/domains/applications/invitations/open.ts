@@ -59,15 +59,24 @@ const findInvitation = (trx: Db, token: string) =>
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["i.id", "i.application_id", "i.role", "i.by_applicant", "i.opened_at", "i.submitted_at"])
     .select(["i.withdrawn_at", "s.expires as link_expires"])
-    .select(["a.applicant_name", "a.unit_address", "a.answers", "a.home_id", "a.status", "a.bundle_id"])
+    .select([
+      "a.applicant_name",
+      "a.unit_address",
+      "a.answers",
+      "a.home_id",
+      "a.status",
+      "a.status_before",
+      "a.bundle_id",
+    ])
     .select(["b.deleted_at", "t.slug", "t.deleted_at as form_deleted_at", "l.name as landlord"])
     .where("s.hash", "=", hashToken(token))
     .where("s.kind", "=", "household_invitation")
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
 
-const isOpen = ({ link_expires, deleted_at, form_deleted_at, status }: Invitation, now: Date) =>
-  link_expires > now && !deleted_at && !form_deleted_at && isUndecided(status);
+// a link must not reveal a decision that can still be undone
+const isOpen = ({ link_expires, deleted_at, form_deleted_at, status, status_before }: Invitation, now: Date) =>
+  link_expires > now && !deleted_at && !form_deleted_at && isUndecided(status_before ?? status);
 
 /** Whether a signed-in user already applies in the household: the submission would be theirs. */
 async function isMember(trx: Db, bundleId: string, userId: string): Promise<boolean> {

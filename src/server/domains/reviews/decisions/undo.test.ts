@@ -10,6 +10,7 @@ import {
   claimApplication,
   company,
   correction,
+  dueIn,
   landlord,
   type Person,
   submitted,
@@ -201,4 +202,25 @@ test("an applicant can't change answers while a decision can be undone, and the 
   const body = correction({ application__unit: "9" });
   const refused = await world.patch<Problem>(`/applications/${scene.id}/`, body, { token: scene.renter.token });
   expect([refused.status, refused.body.detail]).toEqual([409, expect.not.stringMatching(/decid|declin|select/i)]);
+});
+
+test("an email about an information request waits while a decision can be undone, and is sent once it is undone", async () => {
+  const scene = await applied();
+  await world.runJobs();
+  const request = {
+    kind: "document",
+    document: "pay_stubs",
+    reason: "The last two, please.",
+    due: dueIn(world, 7),
+  };
+  const reply = await world.post(`/applications/${scene.id}/information_requests/`, request, { token: owner.token });
+  expect(reply.status).toBe(201);
+  expect((await decide("accept", scene, {})).status).toBe(200);
+  await world.runJobs();
+  const requests = () =>
+    emailsTo(world, scene.email).filter(({ subject }) => /requested a document/.test(`${subject}`));
+  expect(requests()).toHaveLength(0);
+  expect((await undo(scene)).status).toBe(200);
+  await runLater(world);
+  expect(requests()).not.toHaveLength(0);
 });

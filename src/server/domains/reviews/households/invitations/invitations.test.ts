@@ -147,6 +147,14 @@ describe("a person invited to a household", () => {
     expect(notices).toHaveLength(2);
   });
 
+  test("a household invitation's link doesn't reveal a decision that can still be undone", async () => {
+    const { id, bundle } = await applied("Gus");
+    const { email } = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, email);
+    await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
+    expect((await openLink(world, link)).body).toMatchObject({ status: "open", draft: expect.any(String) });
+  });
+
   test("a person who joins a shared household by invitation isn't visible to its share recipient", async () => {
     const first = await applied("Dee");
     const session = await confirmed(world, await sharedBy(world, scene.owner, [first.bundle]));

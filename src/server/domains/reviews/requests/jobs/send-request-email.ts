@@ -6,6 +6,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
@@ -23,7 +24,8 @@ type RequestEmail = (typeof emails)[number];
 type Payload = { request: string; email: RequestEmail };
 
 /**
- * Emails an applicant a request or a reminder of it, unless it is answered, withdrawn or decided. Safe to run twice.
+ * Emails an applicant a request or a reminder of it, unless it is answered, withdrawn or decided. While a decision can be
+ * undone, the email waits. Safe to run twice.
  */
 async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payload): Promise<void> {
   const row = await deps.db
@@ -40,6 +42,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
       "a.language",
       "a.user_id",
       "a.status",
+      "b.undo_until",
       "l.name as landlord",
       "b.landlord_id",
     ])
@@ -47,7 +50,9 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row?.applicant_email || row.state !== "open" || !isUndecided(row.status)) return;
+  if (!row?.applicant_email || row.state !== "open") return;
+  if (row.undo_until) return await sendAfterDecision(deps, { request: id, email }, row.undo_until);
+  if (!isUndecided(row.status)) return;
   const { application_id, applicant_email, landlord, unit_address, due } = row;
   const { reason, label } = requestContent.decrypt(deps, id, row.content);
   const t = textsIn(languageOf(row.language));
@@ -75,6 +80,13 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     const sender = await loadSender(deps, trx, row.landlord_id);
     await sendEmail(deps, trx, "information_request", applicant_email, { ...text, sender });
   });
+}
+
+/** A decision that can be undone holds the email up; it is sent unless the decision becomes final. */
+async function sendAfterDecision(deps: TenantDeps, payload: Payload, undoUntil: Date): Promise<void> {
+  // the job that makes the decision final runs at that time too
+  const seconds = Math.max(0, undoUntil.getTime() - deps.now().getTime()) / 1_000 + 30;
+  await enqueueAfter(deps.db, "send-request-email", payload, Math.ceil(seconds));
 }
 
 /** Returns the names of questions in the reader's language. */
