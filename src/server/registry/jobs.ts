@@ -5,6 +5,7 @@ import { sendReceivedEmailJob } from "../domains/applications/jobs/send-received
 import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision-email.ts";
 import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
 import { updateChargeTurnsJob, updateHeldChargesJob } from "../domains/applications/jobs/update-charge-turns.ts";
+import { updateSearchesJob } from "../domains/applications/jobs/update-searches.ts";
 import { suspendMembersJob } from "../domains/companies/jobs/suspend-members.ts";
 import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
@@ -105,6 +106,7 @@ export const jobs: Job<Deps>[] = [
   returnUnspentJob,
   sendReceiptJob,
   updateChargeTurnsJob,
+  updateSearchesJob,
   updateHeldChargesJob,
   sendRefundEmailJob,
   fetchReportJob,

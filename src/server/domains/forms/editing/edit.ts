@@ -12,6 +12,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
@@ -68,6 +69,9 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
       })
       .where("id", "=", row.id)
       .execute();
+    // its applicants are searched by it
+    if (changes.name !== undefined && changes.name !== row.name)
+      await enqueue(trx, "update-searches", { template: row.id });
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
 }

@@ -123,3 +123,18 @@ test("a search counts up to 1,000 applicants and marks the count as a minimum if
   expect(await counts(owner, "castellan")).toMatchObject({ submitted: 1_000, minimums: ["submitted"] });
   expect(await find(owner, "castellan", "&sort=name")).toMatchObject({ count: 1_001, is_count_minimum: false });
 });
+
+test("applicants are found by the new name of their form once it was renamed", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { bundle } = await submitted(world, slug);
+  const renamed = await world.patch(
+    `/application_templates/${slug}/edit/`,
+    { name: "Quartz Tower" },
+    { token: owner.token },
+  );
+  expect(renamed.status).toBe(200);
+  await world.runJobs();
+  const { results } = await find(owner, "quartz");
+  expect(results.map((each) => [each.slug, each.applications[0]?.template_name])).toEqual([[bundle, "Quartz Tower"]]);
+});

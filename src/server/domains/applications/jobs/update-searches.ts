@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { transaction } from "#server/platform/db/connect.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { followSearch } from "../search.ts";
+
+/** The number of bundles that one transaction updates. */
+const batch = 100;
+
+/** Updates the text by which the applicants of a form are searched, after it was renamed. Safe to run twice. */
+async function updateSearches({ db }: TenantDeps, { template }: { template: string }): Promise<void> {
+  const rows = await db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .distinct()
+    .where("template_id", "=", template)
+    .where("destroyed_at", "is", null)
+    .orderBy("bundle_id")
+    .execute();
+  const bundles = rows.map(({ bundle_id }) => bundle_id);
+  for (let at = 0; at < bundles.length; at += batch)
+    await transaction(db, async (trx) => {
+      for (const bundle of bundles.slice(at, at + batch)) await followSearch(trx, bundle);
+    });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "update-searches": { template: string };
+  }
+}
+
+export const updateSearchesJob = defineTenantJob({
+  name: "update-searches",
+  schema: z.object({ template: z.uuid() }),
+  run: updateSearches,
+});
