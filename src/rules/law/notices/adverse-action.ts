@@ -15,7 +15,7 @@ type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports">;
  * Returns the rules that a unit's location adds to the notice of such a decision; the first one requires the reasons.
  */
 export function decisionRulesOf({ kind, address, date, reports }: Decided): Rule<DecisionValue>[] {
-  const kinds = reports.map((report) => report.kind);
+  const kinds = reports.filter(({ isAboutOther }) => !isAboutOther).map((report) => report.kind);
   return inForce(decisionRules, placesOf(address), date).filter(
     ({ value, confirmed }) =>
       confirmed &&
@@ -33,15 +33,27 @@ export const isNoticeDue = (decided: Decided): boolean =>
  * that add to the notice require writing.
  */
 export const mayBeSpoken = (decided: Decided): boolean =>
-  decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
-  decisionRulesOf(decided).length === 0;
+  decided.reports.every(
+    ({ kind, score, portable, isAboutOther }) => !score && !(portable && kind === "credit" && !isAboutOther),
+  ) && decisionRulesOf(decided).length === 0;
 
-/** Groups the reports by bureau, so that each bureau's name appears once. */
+/**
+ * Returns a report as the notices of others in its household name it: with its agency, and without what it contains,
+ * which is nobody else's.
+ */
+export const asAboutOther = ({ kind, bureau, portable }: UsedReport): UsedReport => ({
+  kind,
+  bureau,
+  portable,
+  isAboutOther: true,
+});
+
+/** Groups the reports by bureau and by whom they are about, so that each bureau's name appears once. */
 function byBureau(reports: readonly UsedReport[]): Furnished[] {
   const grouped = new Map<string, Furnished>();
-  for (const { bureau, kind, portable = false } of reports) {
-    const key = JSON.stringify([bureau.name, bureau.address, bureau.phone, portable]);
-    const group = grouped.get(key) ?? { bureau, portable, kinds: [] };
+  for (const { bureau, kind, portable = false, isAboutOther = false } of reports) {
+    const key = JSON.stringify([bureau.name, bureau.address, bureau.phone, portable, isAboutOther]);
+    const group = grouped.get(key) ?? { bureau, portable, isAboutOther, kinds: [] };
     group.kinds.push(kind);
     grouped.set(key, group);
   }
@@ -53,7 +65,8 @@ function byBureau(reports: readonly UsedReport[]): Furnished[] {
  * requires: that the action was taken, each bureau's name, address and telephone, that the bureau did not decide, the
  * free copy within 60 days, the right to dispute, and a score's number, range, date, source and key factors. Local
  * additions for the unit follow; the landlord's own message comes first. In another language, the statutory parts are
- * repeated in English below.
+ * repeated in English below. Reports about others who applied with the applicant count too: their agencies are named,
+ * but not what they contain.
  */
 export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
   const own = partsOf(facts, language);

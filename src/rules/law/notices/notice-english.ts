@@ -54,14 +54,16 @@ export const noticeEnglish = {
     ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
   }),
 
-  bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): NoticeText => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable, isAboutOther }: Furnished): NoticeText => ({
     heading: "Where the information came from",
     paragraphs: [
-      `The decision is based, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
+      isAboutOther
+        ? "The decision is based, in whole or in part, on information in a consumer report about another person who applied with you, from this consumer reporting agency:"
+        : `The decision is based, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
       address
         ? `${name}\n${address}\n${portable ? "Telephone" : "Toll-free telephone"}: ${phone}`
-        : `${name}\nIts address and telephone number are on the report that you provided.`,
-      ...(portable && kinds.includes("credit")
+        : `${name}\nIts address and telephone number are on the report that ${isAboutOther ? "the other person" : "you"} provided.`,
+      ...(portable && kinds.includes("credit") && !isAboutOther
         ? [
             "If that report shows a credit score, the score, its range, its date and its key factors are on your copy of the report.",
           ]

@@ -34,8 +34,10 @@ export type UsedReport = {
   score?: UsedScore | undefined;
   /** a preview's reader may not see the score: the preview says that the notice states it */
   isHidden?: boolean | undefined;
-  /** provided by the applicant, as a file that is not parsed */
+  /** provided by the person it is about, as a file that is not parsed */
   portable?: boolean | undefined;
+  /** about another person who applied with the applicant; without what it contains */
+  isAboutOther?: boolean | undefined;
   /** the number of records of its kind (in a credit report, public records); undefined: unknown */
   records?: number | undefined;
   /** of a credit report: the file is too thin for a score; undefined: unknown */
@@ -78,5 +80,5 @@ export type NoticePart = {
 
 export type Notice = { language: Language; title: string; parts: NoticePart[] };
 
-/** What one agency provided, to the landlord or to the applicant. */
-export type Furnished = { bureau: Bureau; portable: boolean; kinds: UsedKind[] };
+/** What one agency provided, to the landlord or, as a portable report, to the person it is about. */
+export type Furnished = { bureau: Bureau; portable: boolean; isAboutOther: boolean; kinds: UsedKind[] };

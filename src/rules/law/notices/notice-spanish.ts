@@ -56,14 +56,16 @@ export const noticeSpanish: typeof noticeEnglish = {
     ...(kind === "conditions" && { items: noticeSpanish.conditions(conditions) }),
   }),
 
-  bureau: ({ bureau: { name, address, phone }, kinds, portable }) => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable, isAboutOther }) => ({
     heading: "De dónde vino la información",
     paragraphs: [
-      `La decisión se basa, en todo o en parte, en la información de un informe del consumidor (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", que usted entregó," : ""} de esta agencia de informes del consumidor:`,
+      isAboutOther
+        ? "La decisión se basa, en todo o en parte, en la información de un informe del consumidor sobre otra persona que presentó la solicitud con usted, de esta agencia de informes del consumidor:"
+        : `La decisión se basa, en todo o en parte, en la información de un informe del consumidor (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", que usted entregó," : ""} de esta agencia de informes del consumidor:`,
       address
         ? `${name}\n${address}\n${portable ? "Teléfono" : "Teléfono gratuito"}: ${phone}`
-        : `${name}\nSu dirección y su teléfono están en el informe que usted entregó.`,
-      ...(portable && kinds.includes("credit")
+        : `${name}\nSu dirección y su teléfono están en el informe que entregó ${isAboutOther ? "la otra persona" : "usted"}.`,
+      ...(portable && kinds.includes("credit") && !isAboutOther
         ? [
             "Si ese informe muestra un puntaje de crédito, el puntaje, su rango, su fecha y sus factores principales están en la copia que usted tiene.",
           ]

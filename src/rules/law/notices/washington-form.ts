@@ -7,7 +7,7 @@ import type { NoticeFacts, UsedKind } from "#rules/law/notices/notice-facts.ts";
  */
 export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
   const chose = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
-  const used = (kind: UsedKind) => reports.filter((report) => report.kind === kind);
+  const used = (kind: UsedKind) => reports.filter((report) => report.kind === kind && !report.isAboutOther);
   /** portable reports were not parsed here: they may contain anything */
   const lists = (kind: UsedKind) => used(kind).some(({ records }) => records !== 0);
   const isThin = used("credit").some(({ thin }) => thin !== false);

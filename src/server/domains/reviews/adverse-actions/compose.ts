@@ -3,8 +3,14 @@ import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { isWholeFeeDue, wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
-import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
-import type { Notice, NoticeFacts } from "#rules/law/notices/notice-facts.ts";
+import {
+  adverseActionNotice,
+  asAboutOther,
+  decisionRulesOf,
+  isNoticeDue,
+  mayBeSpoken,
+} from "#rules/law/notices/adverse-action.ts";
+import type { Notice, NoticeFacts, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -64,6 +70,7 @@ export type Composed<Row extends Decided = Decided> = {
 
 /**
  * Returns the notice for each application of a bundle, based on the reports actually used, in the applicant's language.
+ * The household is decided as a whole: a report about one member counts for all.
  * @param shown for a preview: the reports whose scores its reader may see; absent: all, as in the applicant's notice
  */
 export async function composeNotices<Row extends Decided>(
@@ -76,11 +83,14 @@ export async function composeNotices<Row extends Decided>(
 ): Promise<Composed<Row>[]> {
   const { kind, conditions, message, signer } = decision;
   const all = await readyReports(deps, db, applications);
+  const usedFor = ({ id }: Decided) => usedReports(all.get(id) ?? [], reasonsOf(decision, id).playedPart);
   const compose = async (application: Row) => {
     const { playedPart, reasons } = reasonsOf(decision, application.id);
     const wholeFee = kind === "decline" ? await wholeFeeOf(deps, db, application, reasons) : null;
     const ready = all.get(application.id) ?? [];
-    const used = usedReports(ready, playedPart);
+    const used = usedFor(application);
+    const others = applications.filter(({ id }) => id !== application.id).flatMap(usedFor);
+    const own = shown ? used.map((report) => ({ ...report, isHidden: !shown.has(report.id) })) : used;
     const facts: NoticeFacts = {
       kind,
       applicant: application.applicant_name,
@@ -88,7 +98,7 @@ export async function composeNotices<Row extends Decided>(
       unit: application.unit_address,
       address: unitAddressOf(application),
       date: lawDay(unitAddressOf(application), deps.now()),
-      reports: shown ? used.map((report) => ({ ...report, isHidden: !shown.has(report.id) })) : used,
+      reports: [...own, ...aboutOthers(used, others)],
       reasons,
       conditions,
       isWholeFeeDue: wholeFee !== null,
@@ -110,6 +120,10 @@ export async function composeNotices<Row extends Decided>(
   };
   return await Promise.all(applications.map(compose));
 }
+
+/** Returns the reports about others that came from agencies which furnished none of the applicant's own. */
+const aboutOthers = (own: readonly UsedReport[], others: readonly UsedReport[]): UsedReport[] =>
+  others.filter(({ bureau }) => !own.some((report) => report.bureau.name === bureau.name)).map(asAboutOther);
 
 /** Returns the citation of the rule by which these reasons require refunding the applicant's whole fee. */
 async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reasons: readonly string[]) {

@@ -3,6 +3,7 @@ import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
+import { noticeElements, noticeFacts, usedReports } from "#rules/testing/notice-elements.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { noticePdf } from "./notice-pdf.ts";
 
@@ -32,16 +33,17 @@ const facts: NoticeFacts = {
   reasons: [...declineReasons],
 };
 
+const action = {
+  id: "018f0000-0000-7000-8000-000000000000",
+  kind: "decline" as const,
+  created: "2026-03-07T17:05:00.000Z",
+  day: "2026-03-07",
+  delivery: "mail" as const,
+  delivered_at: null,
+  undelivered_at: null,
+};
+
 async function textOf(language: "en" | "es") {
-  const action = {
-    id: "018f0000-0000-7000-8000-000000000000",
-    kind: "decline" as const,
-    created: "2026-03-07T17:05:00.000Z",
-    day: "2026-03-07",
-    delivery: "mail" as const,
-    delivered_at: null,
-    undelivered_at: null,
-  };
   const notice = adverseActionNotice(facts, language);
   // the English text of the law follows the Spanish: only the text before it has to be Spanish
   const own = notice.parts.findIndex(({ heading }) => heading === "Your application was declined");
@@ -67,3 +69,15 @@ test("an adverse action PDF in Spanish has dates, score factors, reasons and pag
 test("an adverse action PDF in English has page numbers in English", async () => {
   expect(await textOf("en")).toContain("Page 1 of");
 });
+
+test.each(Object.keys(usedReports))(
+  "an adverse action PDF because of %s has every element that the law requires, in both languages",
+  async (report) => {
+    for (const language of ["en", "es"] as const) {
+      const notice = adverseActionNotice(noticeFacts("a co-signer", report), language);
+      const text = pdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
+      for (const [element, phrases] of Object.entries(noticeElements("a co-signer", report, language)))
+        for (const phrase of phrases) expect([element, text]).toEqual([element, expect.stringContaining(phrase)]);
+    }
+  },
+);

@@ -16,13 +16,14 @@ import {
 } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
 
-test("in a declined household, only the applicant with a report gets an adverse action notice", async () => {
+test("in a declined household, each applicant gets a notice that names the agency of the report, and only whom it is about gets its score", async () => {
   const [one, two] = [await applied(), await applied({ kinds: [] })];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -32,9 +33,14 @@ test("in a declined household, only the applicant with a report gets an adverse 
   await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", two.id).execute();
   expect((await decide("reject", one.bundle, { with_email: true })).status).toBe(200);
   await world.runJobs();
-  expect(emailTo(one.email)).toContain("within 60 days");
-  expect(emailTo(two.email)).not.toContain("within 60 days");
-  expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
+  for (const phrase of statute) expect(emailTo(one.email)).toContain(phrase);
+  const [score, ofTheirs] = [/score|612|Rent Score|late payments|inquiries/i, /credit report|eviction report/];
+  for (const phrase of statute.filter((each) => !score.test(each) && !/\d{3} to|02\/27/.test(each)))
+    expect(emailTo(two.email)).toContain(phrase);
+  expect(emailTo(two.email)).toContain("a consumer report about another person who applied with you");
+  for (const hidden of [score, ofTheirs])
+    expect(emailTo(two.email).replaceAll(sampleBureau.address, "")).not.toMatch(hidden);
+  expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 1]);
 });
 
 test("an applicant and their landlord can download the adverse action notice as a PDF, and its text is stored encrypted", async () => {

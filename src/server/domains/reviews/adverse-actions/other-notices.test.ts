@@ -3,7 +3,7 @@ import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
-import { openNotices } from "./testing/notice-scene.ts";
+import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
@@ -107,7 +107,7 @@ describe("a conditional approval", () => {
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
-    for (const phrase of [conditions, "approved with conditions", "within 60 days"])
+    for (const phrase of [conditions, "approved with conditions", ...statute.slice(1)])
       expect(emailTo(email)).toContain(phrase);
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });

@@ -43,7 +43,7 @@ const noticesOf = async (id: string) =>
 const reasonsOf = async (id: string) =>
   (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.decision_reasons;
 
-test("each member of a declined household gets their own reasons, and only a member declined because of a report gets a notice", async () => {
+test("each member of a declined household gets a notice with their own reasons, and with the score of their own report only", async () => {
   const { cause, other, bundle } = await household();
   const members = [
     { application: cause.id, reasons: ["Credit history"], adverse_action: true },
@@ -55,16 +55,32 @@ test("each member of a declined household gets their own reasons, and only a mem
     { token: owner.token },
   );
   const previewed = new Map(preview.body.results.map((one) => [one.application, one]));
-  expect([previewed.get(cause.id)?.due, previewed.get(other.id)?.due]).toEqual([true, false]);
+  expect([previewed.get(cause.id)?.due, previewed.get(other.id)?.due]).toEqual([true, true]);
   expect((await decline(bundle, { with_email: true, email_body: "Thank you.", members })).status).toBe(200);
   await world.runJobs();
   expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
-  expect([(await noticesOf(cause.id)).length, (await noticesOf(other.id)).length]).toEqual([1, 0]);
+  expect([(await noticesOf(cause.id)).length, (await noticesOf(other.id)).length]).toEqual([1, 1]);
   expect(JSON.stringify(await noticesOf(cause.id))).toContain("Credit history");
   const theirs = JSON.stringify(emailsTo(world, other.email));
   expect(theirs).toContain("Thank you.");
+  expect(theirs).toContain("about another person who applied with you");
   expect(theirs).not.toContain("Credit history");
   expect(theirs).not.toContain("Rent Score");
+});
+
+test("a conditional approval of a household because of one member's report gives each member a notice", async () => {
+  const { cause, other, bundle } = await household();
+  const body = { terms: { guarantor: true }, with_email: true };
+  const { status } = await world.post(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
+  expect(status).toBe(200);
+  await world.runJobs();
+  for (const { id, email } of [cause, other]) {
+    expect(await noticesOf(id)).toMatchObject([{ kind: "conditions", delivered_at: world.clock.at.toISOString() }]);
+    const text = String(emailsTo(world, email).at(-1)?.text);
+    for (const phrase of ["A qualified guarantor or co-signer", "Bureau of Credit", "800-555-0100", "within 60 days"])
+      expect(text).toContain(phrase);
+    expect(text.includes("Your score (Rent Score 3): 612")).toBe(id === cause.id);
+  }
 });
 
 test("a household member without individual reasons gets the reasons stated for the whole household", async () => {
