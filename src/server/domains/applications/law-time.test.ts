@@ -46,3 +46,21 @@ test("a law's fee limit applies from midnight in its jurisdiction, to the form's
   const row = { ...checks, homes: [{ ...newark, id: "1" }], price_cents: 6000 } as unknown as TemplateRow;
   expect(may.map((moment) => presentHomes(at(moment), row)[0]?.price)).toEqual(["60.00", "50.00"]);
 });
+
+test.each([
+  ["unknown, of a form for any place,", {}, [], true, true],
+  ["unknown, of a form for Texas,", {}, ["TX"], false, false],
+  ["unknown, of a form for New Jersey,", {}, ["NJ"], true, false],
+  ["known in part, in California,", { state: "CA" }, [], true, true],
+  ["known, in Texas,", { ...brooklyn, city: "Houston", state: "TX", zip: "77002" }, [], false, false],
+  ["known, in New York City,", brooklyn, ["TX"], true, false],
+])(
+  "while a home's address is %s answers about criminal records are hidden from the landlord as the strictest law requires",
+  (_address, address, states, before, after) => {
+    const hidden = [null, new Date("2026-03-01T00:00:00Z")].map((offered_at) => {
+      const row = { offered_at, property_address: address, answers: {}, homes: [], states, home_id: null };
+      return hiddenIn(at("2026-03-02T15:00:00Z"), row as unknown as ApplicationRow, form).size > 0;
+    });
+    expect(hidden).toEqual([before, after]);
+  },
+);

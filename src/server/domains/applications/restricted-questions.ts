@@ -1,12 +1,10 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
-import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/applicant-form.ts";
 import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
-import { formOf } from "../forms/records/load.ts";
+import { contentOf } from "../forms/records/load.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
@@ -34,14 +32,10 @@ export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form:
 
 /**
  * Returns the questions whose answers the landlord's side may not read now: the law of the home's location forbids
- * them, but they may have been answered for a home elsewhere.
+ * them, but they may have been answered for a home elsewhere. While it is unknown, each place where it may be counts.
  */
-export function hiddenIn(deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> {
-  const home = unitAddressOf(row);
-  // without a known location, no question that was visible before becomes hidden
-  if (!isPlaced(home)) return new Set();
-  return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));
-}
+export const hiddenIn = (deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> =>
+  hiddenFrom(form, unitAddressOf(row), row.offered_at !== null, deps.now(), possiblePlaces(row));
 
 type QuestionOwner = Pick<
   ApplicationRow,
@@ -50,10 +44,9 @@ type QuestionOwner = Pick<
 
 /** Whether the law of the home's location hides the answer to one question from the landlord's side now. */
 export async function isHiddenQuestion(deps: TenantDeps, row: QuestionOwner, name: string): Promise<boolean> {
-  const home = unitAddressOf(row);
-  if (!isPlaced(home)) return false;
-  const form = await formOf(deps.db, row.template_id, row.template_version);
-  return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now())).has(name);
+  const { form, settings } = await contentOf(deps.db, row.template_id, row.template_version);
+  const isOffered = row.offered_at !== null;
+  return hiddenFrom(form, unitAddressOf(row), isOffered, deps.now(), possiblePlaces(settings)).has(name);
 }
 
 /** Returns the answers without the questions of these names. */

@@ -72,9 +72,18 @@ function optionalOf(form: Form, today: LawTime): RestrictedQuestions["optional"]
   return names.length > 0 && states.length > 0 ? { names, states } : undefined;
 }
 
-/** Returns the names of the questions whose answers the landlord's side may not read for a home there. */
-export function hiddenFrom(form: Form, home: PartialAddress, offered: boolean, today: LawTime): ReadonlySet<string> {
-  const { access } = timingRule(home, "criminal", today);
+/**
+ * Returns the names of the questions whose answers the landlord's side may not read for a home there.
+ * @param possible the places where the home may be while its address is incomplete
+ */
+export function hiddenFrom(
+  form: Form,
+  home: PartialAddress,
+  offered: boolean,
+  today: LawTime,
+  possible: readonly Place[],
+): ReadonlySet<string> {
+  const { access } = timingRule(home, "criminal", today, possible);
   const isHidden = access === "barred" || (access === "after_offer" && !offered);
   return new Set(isHidden ? criminalQuestions(form) : []);
 }
