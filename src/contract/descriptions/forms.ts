@@ -153,6 +153,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   "optional.names": ["The names of the fields that are optional there.", ["applicant__ssn"]],
   "optional.states": ["The states, by their postal codes.", ["VT"]],
+  "optional.until_known": ["Whether they are optional too until the home's state is answered.", true],
   places: ["The places where they aren't asked."],
   cities: ["A regular expression of the cities' names.", "^seattle$"],
   zips: ["A regular expression of the ZIP codes.", "^981"],

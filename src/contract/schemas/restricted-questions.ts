@@ -14,8 +14,13 @@ export const restrictedQuestions = z.strictObject({
   until_known: z.boolean(),
   /** the ids of the form's homes for which they are not asked, where it lists homes */
   homes: z.array(z.string()).optional(),
-  /** asked everywhere, and required only of applicants for a home outside these states, by the address they answer */
-  optional: z.strictObject({ names: z.array(z.string()), states: z.array(z.string()) }).optional(),
+  /**
+   * asked everywhere, and required only of applicants for a home outside these states, by the address they answer;
+   * `until_known`: not required while its state isn't answered either
+   */
+  optional: z
+    .strictObject({ names: z.array(z.string()), states: z.array(z.string()), until_known: z.boolean() })
+    .optional(),
 });
 export type RestrictedQuestions = z.infer<typeof restrictedQuestions>;
 

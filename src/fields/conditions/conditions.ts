@@ -55,7 +55,6 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
 export function formView(form: Form, values: Values, restricted?: RestrictedQuestions): FormView {
   const { named, within } = placesOf(form);
   const seen = new Map<Field | Section, boolean>();
-  const optional = new Set(restricted?.optional?.names);
   const out = restricted && isRestricted(restricted, values) ? new Set(restricted.names) : undefined;
 
   const passes = (test: AnswerTest): boolean => {
@@ -88,9 +87,9 @@ export function formView(form: Form, values: Values, restricted?: RestrictedQues
   const isRequired = (field: Field): boolean =>
     (field.required || (field.require_when !== undefined && holds(field.require_when))) && !isOptionalHere(field);
   const isOptionalHere = ({ name }: Field): boolean => {
-    if (!optional.has(name) || !named.has(homeField)) return false;
+    if (!restricted?.optional?.names.includes(name)) return false;
     const { state } = partialAddressOf(answerOf(values, homeField));
-    return state !== undefined && (restricted?.optional?.states.includes(state) ?? false);
+    return state ? restricted.optional.states.includes(state) : restricted.optional.until_known;
   };
 
   return {

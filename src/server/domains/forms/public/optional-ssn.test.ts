@@ -26,10 +26,16 @@ beforeAll(async () => {
 });
 
 /** A form that requires an SSN, for homes in these places. */
-async function requiring(states: string[], requirement: Partial<Field> = { required: true }): Promise<string> {
+async function requiring(
+  states: string[],
+  requirement: Partial<Field> = { required: true },
+  leftOut: readonly string[] = [],
+): Promise<string> {
   const sections = unlockedForm.sections.map((section) => ({
     ...section,
-    fields: section.fields.map((field) => (field.name === ssn ? { ...field, required: false, ...requirement } : field)),
+    fields: section.fields
+      .filter(({ name }) => !leftOut.includes(name))
+      .map((field) => (field.name === ssn ? { ...field, required: false, ...requirement } : field)),
   }));
   const { slug } = await template(world, owner, { form: { ...unlockedForm, sections } });
   return (await publishEdit(world, owner, slug, { states })).slug;
@@ -44,8 +50,8 @@ test.each([
   "a form with the states %j and a required SSN question requires an answer to it, in browser and server: %s",
   async (states, isRequired) => {
     const slug = await requiring(states);
-    expect(ssnRequired(await publicForm(world, slug), {})).toBe(isRequired);
     const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
+    expect(ssnRequired(await publicForm(world, slug), { rental_property__address: home })).toBe(isRequired);
     const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
     expect([status, body.errors]).toEqual(
       isRequired ? [422, { applicant__ssn: [expect.any(String)] }] : [201, undefined],
@@ -72,11 +78,35 @@ function ssnRequired({ form, restricted_questions }: PublicForm, values: Values)
 }
 type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
-test("the form in the browser requires an SSN until the entered address is in Vermont", async () => {
-  const form = await publicForm(world, await requiring([]));
-  const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
-  expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);
-});
+test.each([
+  [[], false],
+  [["NH"], true],
+])(
+  "the form in the browser with the states %j requires an SSN before an address is entered: %s",
+  async (states, isRequired) => {
+    const form = await publicForm(world, await requiring(states));
+    const required = [undefined, at("", "", ""), { city: "Burlington" }, concord, burlington].map((home) =>
+      ssnRequired(form, { rental_property__address: home }),
+    );
+    expect(required).toEqual([isRequired, isRequired, isRequired, true, false]);
+  },
+);
+
+test.each([
+  [[], 201],
+  [["NH"], 422],
+])(
+  "an application without an SSN to a form with the states %j without a question for the home returns status %i",
+  async (states, expected) => {
+    const home = ["unit", "rental_property__address"];
+    const slug = await requiring(states, { required: true }, home);
+    const { status, body } = await submitTo(world, slug, {
+      ...Object.fromEntries(home.map((name) => [name, undefined])),
+      [ssn]: "",
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, expected === 422 ? [ssn] : []]);
+  },
+);
 
 test.each(["any", "all"] as const)(
   "a form that requires an SSN when %s of two questions are answered requires none for a home in Vermont",

@@ -9,7 +9,7 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
+import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { browserPattern } from "../../places/browser-pattern.ts";
 
 /** Forms stay cached while they are in use, so their questions are analyzed once. */
@@ -48,12 +48,13 @@ export function restrictedQuestionsOf(
   } = {},
 ): RestrictedQuestions | undefined {
   const names = criminalQuestions(form);
-  const optional = homes.length > 0 ? undefined : optionalOf(form, today);
+  const isHere = home !== undefined && isPlaced(home);
+  const optional = homes.length > 0 ? undefined : optionalOf(form, today, isHere ? placesOf(home) : possible);
   if (names.length === 0 && !optional) return undefined;
   const barred = placesBarringQuestions(offered, today);
   const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
   const until_known = names.length > 0 && holdsIn(possible);
-  if (home && isPlaced(home)) {
+  if (isHere) {
     const here = names.length > 0 && holdsIn(placesOf(home));
     return { names, places: here ? [{}] : [], until_known: here, ...(optional && { optional }) };
   }
@@ -64,12 +65,13 @@ export function restrictedQuestionsOf(
 }
 
 /**
- * Returns the SSN questions that a form requires, and the states that prohibit requiring them; undefined if there are
- * none.
+ * Returns the SSN questions that a form requires, the states that prohibit requiring them, and whether the home may be in
+ * one of these; undefined if there are none.
  */
-function optionalOf(form: Form, today: LawTime): RestrictedQuestions["optional"] {
+function optionalOf(form: Form, today: LawTime, possible: readonly Place[]): RestrictedQuestions["optional"] {
   const [names, states] = [requiredSsnNames(form), statesWithoutRequiredSsn(today)];
-  return names.length > 0 && states.length > 0 ? { names, states } : undefined;
+  if (names.length === 0 || states.length === 0) return undefined;
+  return { names, states, until_known: !mayRequireSsn(possible, today) };
 }
 
 /**
