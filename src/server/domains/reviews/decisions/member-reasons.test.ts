@@ -68,7 +68,7 @@ test("each member of a declined household gets a notice with their own reasons, 
   expect(theirs).not.toContain("Rent Score");
 });
 
-test("a conditional approval of a household because of one member's report gives each member a notice", async () => {
+test("a conditional approval of a household because of one member's report sends each member a notice", async () => {
   const { cause, other, bundle } = await household();
   const body = { terms: { guarantor: true }, with_email: true };
   const { status } = await world.post(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
