@@ -212,6 +212,22 @@ test("in Minnesota, an applicant who hasn't paid can't be charged once another a
   expect((await payWith(world, second, "tok_visa")).status).toBe(409);
 });
 
+test("in Minnesota, once another applicant is selected for the home, later applicants and their landlord read that, and no fee is due", async () => {
+  const { first, second } = await two();
+  await decided(first, "accept");
+  for (const { token } of [owner, second.renter]) {
+    const { body } = await world.get<Application>(`/applications/${second.id}/`, { token });
+    expect(body.charge_hold).toMatchObject({ case: "home_taken", citation: "§ 504B.173, Minn. Stat." });
+    expect(body.charge_hold?.message).toContain("selected another applicant");
+    const actions = body.next_actions.map(({ action }) => action);
+    expect(actions.filter((action) => action === "pay_fee" || action === "decide_earlier")).toEqual([]);
+  }
+  for (const query of ["?page_size=100", "?page_size=100&sort=waiting_for"]) {
+    const list = await world.get<{ results: Bundle[] }>(`/application_bundles/${query}`, { token: owner.token });
+    expect(list.body.results.find(({ slug: each }) => each === second.bundle)?.waiting_for).toBeNull();
+  }
+});
+
 test("in Minnesota, an applicant who applies after the last selection for the home can be charged", async () => {
   const { first } = await two();
   await decided(first, "accept");

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { allRules } from "#rules/law/all-rules.ts";
+import { asConfirmed } from "#rules/law/notices/bureaus.ts";
+import { checkLaw } from "./doctor.ts";
+
+test("lintel doctor reports rows of law from the day on which they weren't checked for a year, and how to find them", () => {
+  const confirmed = { credit: "2029-06-01", records: "2029-06-01", income: "2029-06-01" };
+  const checked = allRules.map((rule) => asConfirmed(rule, confirmed).checked_on).sort();
+  const [oldest = ""] = checked;
+  const nextYear = `${Number(oldest.slice(0, 4)) + 1}${oldest.slice(4)}`;
+  const dayBefore = new Date(Date.parse(nextYear) - 1).toISOString().slice(0, 10);
+  const findingOn = (today: string) => checkLaw(confirmed, true, today)[0];
+  expect(findingOn(dayBefore)).toMatchObject({ state: "ok", about: "law" });
+  expect(findingOn(nextYear)).toEqual({
+    state: "fault",
+    about: "law",
+    detail: `${checked.filter((day) => day === oldest).length} rows were not checked for 12 months`,
+    fix: expect.stringContaining("`lintel law`"),
+  });
+});
