@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
+import { reportConsents } from "#rules/consents/report-consents.ts";
 import { checkVendors } from "./check-network.ts";
 
-test("lintel doctor reports that screening reports can't be ordered until the operator has confirmed the bureau's legal statement", async () => {
-  const found = async (attestations: string[]) => {
-    const vendorKeys = new Map<string, unknown>([["shareable", { attestations }]]);
+const [current = ""] = reportConsents.screening;
+
+test("lintel doctor reports that screening reports can't be ordered until the operator has confirmed the bureau's legal statements, those of applicants by the current consent", async () => {
+  const found = async (attestations: string[], renterAttestations: object[] = []) => {
+    const vendorKeys = new Map<string, unknown>([["shareable", { attestations, renterAttestations }]]);
     return (await checkVendors({ vendorKeys, production: true })).find(({ about }) => about === "keys of shareable");
   };
   expect(await found([])).toMatchObject({ state: "fault", fix: expect.stringContaining("SHAREABLE_ATTESTATIONS") });
-  expect(await found(["0123456789abcdef"])).toMatchObject({ state: "note" });
+  const statement = "0123456789abcdef";
+  const fault = (fix: string) => ({ state: "fault", fix: expect.stringContaining(fix) });
+  expect(await found([statement])).toMatchObject(fault("SHAREABLE_RENTER_ATTESTATIONS"));
+  const by = (version: string) => ({ fingerprint: statement, consent: { kind: "screening", version } });
+  expect(await found([statement], [by("2026-11-21")])).toMatchObject(fault(`${statement}:screening/${current}`));
+  expect(await found([statement], [by("2026-11-21"), by(current)])).toMatchObject({ state: "note" });
 });

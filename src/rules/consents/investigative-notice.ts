@@ -3,7 +3,7 @@
  * Cal. Civ. Code § 1786.16. Its texts are in the catalog by their version. A text that was shown never changes: new
  * wording is a new version, added at the front of the list.
  */
-const investigativeNotices = [
+export const investigativeNotices = [
   {
     /** the day from which it is shown, YYYY-MM-DD; stored with the answer */
     version: "2026-11-29",

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { landlordStatements } from "#sandbox/shareable/attestations.ts";
 import type { Renter } from "#sandbox/shareable/credit.ts";
 
 /** The vendor's error: a name of its own, and a message for people. */
@@ -69,43 +69,15 @@ export function registryRoutes(store: Store): VendorRoute[] {
     { method: "POST", path: "/v3/Landlords", handle: landlords },
     { method: "POST", path: "/v3/Landlords/:landlord/Properties", handle: properties },
     {
-      method: "GET",
+      method: "POST",
       path: "/v3/Landlords/:landlord/Properties/:property/Attestations",
-      handle: ({ params }) => ({ status: 200, body: attestationsOf(store.get("properties", params.property ?? "")) }),
+      handle: ({ params }) => {
+        const property = store.get<{ region: string }>("properties", params.property ?? "");
+        return property
+          ? { status: 200, body: landlordStatements(property.region) }
+          : refused(404, "NotFound", "Property not found.");
+      },
     },
     { method: "POST", path: "/v3/Renters", handle: renters },
   ];
 }
-
-const purpose = {
-  attestationId: 1,
-  attestationTypeId: 1,
-  name: "Permissible purpose",
-  legalText: "The reports are used for a tenant's application for housing and for nothing else.",
-  affirmativeRequired: true,
-  additionalInformation: "",
-};
-const icraa = {
-  ...purpose,
-  attestationId: 2,
-  name: "ICRAA",
-  legalText: "The applicant was given the notice of the California Investigative Consumer Reporting Agencies Act.",
-};
-const manager = {
-  ...purpose,
-  attestationId: 3,
-  name: "Property manager",
-  legalText: "The landlord is a property manager who is licensed in this state.",
-  affirmativeRequired: false,
-};
-
-/** What the vendor has a landlord answer; some states ask for more. */
-export function attestationsOf(property: { region?: string } | undefined) {
-  const attestations = property?.region === "CA" ? [purpose, icraa, manager] : [purpose, manager];
-  return { attestationGroupId: attestations.length, attestations };
-}
-
-/** The statements that the sandbox's operator has confirmed, by the beginning of their SHA-256. */
-export const confirmedAttestations: readonly string[] = [purpose, icraa].map(({ legalText }) =>
-  createHash("sha256").update(legalText).digest("hex").slice(0, 16),
-);

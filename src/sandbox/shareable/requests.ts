@@ -1,10 +1,11 @@
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
+import { type Attested, isAnswered, landlordStatements, renterStatements } from "#sandbox/shareable/attestations.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { chanceOf } from "#sandbox/shareable/chance.ts";
 import { creditReport, type Renter, seedOf } from "#sandbox/shareable/credit.ts";
-import { attestationsOf, nextId, personFault, refused } from "#sandbox/shareable/registry.ts";
+import { nextId, personFault, refused } from "#sandbox/shareable/registry.ts";
 
 type RenterStatus =
   | "IdentityVerificationPending"
@@ -26,6 +27,7 @@ export type RequestRenter = {
   renterId: number;
   bundleId: number;
   renterStatus: RenterStatus;
+  attestation?: Attested | undefined;
   /** the day the reports were made, YYYY-MM-DD */
   made: string;
 };
@@ -51,11 +53,6 @@ export const bundles = [
 
 const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
-type Attested = {
-  attestationGroupId?: number;
-  attestationResponses?: { attestationId: number; isAffirmative: boolean }[];
-};
-
 /** Screening requests, the people in them, and their reports. @param start has the reports made, later */
 export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
   const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
@@ -67,13 +64,8 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
   const createRequest = ({ params, body }: VendorRequest): Answer => {
     const property = store.get<{ region: string }>("properties", params.property ?? "");
     if (!property) return refused(404, "NotFound", "Property not found.");
-    const { attestationGroupId, attestations } = attestationsOf(property);
     const sent = body.attestation as Attested | undefined;
-    const isAnswered = attestations.every(({ attestationId, affirmativeRequired }) => {
-      const answer = sent?.attestationResponses?.find((each) => each.attestationId === attestationId);
-      return answer !== undefined && (answer.isAffirmative || !affirmativeRequired);
-    });
-    if (sent?.attestationGroupId !== attestationGroupId || !isAnswered)
+    if (!isAnswered(landlordStatements(property.region), sent))
       return refused(400, "AttestationRequired", "The attestations for this property are required.");
     const screeningRequestId = nextId(store, "requests");
     const request: Request = {
@@ -85,9 +77,21 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     store.put("requests", String(screeningRequestId), request);
     return { status: 201, body: { screeningRequestId } };
   };
-  const addRenter = ({ params, body }: VendorRequest): Answer => {
-    if (!store.get("requests", params.request ?? "") || !store.get("renters", params.renter ?? ""))
-      return refused(404, "NotFound", "Screening request or renter not found.");
+  /** The statements of a renter depend on the home of the request. */
+  const statementsOf = ({ params }: VendorRequest) => {
+    const request = store.get<Request>("requests", params.request ?? "");
+    const property = request && store.get<{ region: string }>("properties", String(request.propertyId));
+    const isKnown = store.get("renters", params.renter ?? "") !== undefined;
+    return property && isKnown ? renterStatements(property.region) : undefined;
+  };
+  const noRenter = () => refused(404, "NotFound", "Screening request or renter not found.");
+  const addRenter = (request: VendorRequest): Answer => {
+    const { params, body } = request;
+    const statements = statementsOf(request);
+    if (!statements) return noRenter();
+    const sent = body.attestation as Attested | undefined;
+    if (!isAnswered(statements, sent))
+      return refused(400, "AttestationRequired", "The attestations for this renter are required.");
     if (!bundles.some(({ bundleId }) => bundleId === body.bundleId))
       return refused(400, "ValidationError", "The field bundleId is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
@@ -96,6 +100,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
       renterId: Number(params.renter),
       bundleId: Number(body.bundleId),
       renterStatus: "IdentityVerificationPending",
+      attestation: sent,
       made: "",
     });
     return { status: 201, body: { screeningRequestRenterId } };
@@ -166,6 +171,14 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
       handle: () => ({ status: 200, body: bundles.map(({ bundleId, name }) => ({ bundleId, name })) }),
     },
     { method: "POST", path: "/v3/Landlords/:landlord/Properties/:property/ScreeningRequests", handle: createRequest },
+    {
+      method: "POST",
+      path: "/v3/Renters/:renter/ScreeningRequest/:request/Attestations",
+      handle: (request) => {
+        const statements = statementsOf(request);
+        return statements ? { status: 200, body: statements } : noRenter();
+      },
+    },
     {
       method: "POST",
       path: "/v3/ScreeningRequests/:request/Renters/:renter/ScreeningRequestRenters",

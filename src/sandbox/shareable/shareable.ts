@@ -6,7 +6,8 @@ import { createFaults } from "#sandbox/emulator/faults.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
-import { confirmedAttestations, refused, registryRoutes } from "#sandbox/shareable/registry.ts";
+import { confirmedAttestations, confirmedRenterAttestations } from "#sandbox/shareable/attestations.ts";
+import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 
 /** The credentials that a client of the vendor gets by contract. */
@@ -18,6 +19,8 @@ export type ShareableAccount = {
   bundles: Record<string, number>;
   /** the fingerprints of the legal statements that the operator confirmed */
   attestations: readonly string[];
+  /** the applicants' statements that the operator confirmed, each with the consent that makes it */
+  renterAttestations: typeof confirmedRenterAttestations;
   /** the last part of the address that webhooks come to: this vendor signs none */
   webhookSecret: string;
 };
@@ -28,6 +31,8 @@ export type Shareable = {
   account: ShareableAccount;
   /** every token that was given out ends */
   expireTokens: () => void;
+  /** what a person was made to state, by the number of each statement */
+  statementsOf: (screeningRequestRenterId: number) => Record<number, boolean>;
   /** records the result of a manual identity review */
   decideManually: (screeningRequestRenterId: number, passed: boolean) => void;
 };
@@ -142,6 +147,11 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     },
     account,
     expireTokens: () => tokens.clear(),
+    statementsOf: (id) => {
+      const { attestation } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
+      const answers = attestation?.attestationResponses ?? [];
+      return Object.fromEntries(answers.map(({ attestationId, isAffirmative }) => [attestationId, isAffirmative]));
+    },
     decideManually,
   };
 }
@@ -156,6 +166,7 @@ function accountOf(store: Store): ShareableAccount {
     apiKeys: ["sandbox-key-one", "sandbox-key-two"],
     bundles: Object.fromEntries(bundles.map(({ bundleId, key }) => [key, bundleId])),
     attestations: confirmedAttestations,
+    renterAttestations: confirmedRenterAttestations,
     webhookSecret,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Clear } from "#rules/text/masking.ts";
 
@@ -43,6 +44,7 @@ export type ScreeningRefusal =
   | "consent_withdrawn"
   | "decided"
   | "unconfirmed_statement"
+  | "missing_consent"
   | "failed";
 
 /** The vendor processed the request and permanently rejected it. The message contains no personal data. */
@@ -73,7 +75,14 @@ export type Screening = {
   createRenter: (person: ScreenedPerson) => Promise<string>;
   /** with the legal statements that the landlord agreed to and the operator confirmed, and no others */
   createRequest: (landlord: string, property: string) => Promise<string>;
-  addPerson: (request: string, renter: string, landlord: string, bundle: string) => Promise<string>;
+  /** with the legal statements that the applicant makes by what they agreed to, and no others */
+  addPerson: (
+    request: string,
+    renter: string,
+    landlord: string,
+    bundle: string,
+    agreed: readonly ReportConsent[],
+  ) => Promise<string>;
   /** `manual`: a person at the vendor has to review it; a webhook reports when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
   /** repeated calls order once */

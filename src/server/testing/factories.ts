@@ -9,6 +9,7 @@ import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
 import { verifiedPerson } from "../domains/identity/records/encrypted-columns.ts";
 import { personFromAnswers } from "../domains/identity/records/person.ts";
+import { consentToReports } from "../domains/reports/testing/report-consents.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
 import type { BureauPerson } from "../ports/identity.ts";
@@ -247,6 +248,7 @@ export async function prove(world: World, application: string, person: Partial<B
     .insertInto("identity_checks")
     .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })
     .execute();
+  await consentToReports(deps, application);
   await deps.db
     .updateTable("applications")
     .set({ is_paid: true })

@@ -40,7 +40,11 @@ export default {
     },
     unconfirmed_statement: {
       title: "The bureau requires a legal statement",
-      text: "Before it prepares a report for this home, the bureau requires a legal statement in your name that we can't make for you yet. Nothing was ordered. We're checking the statement; order the report again in a few days.",
+      text: "Before it prepares a report for this home, the bureau requires a legal statement that we can't make yet. Nothing was ordered. We're checking the statement; order the report again in a few days.",
+    },
+    missing_consent: {
+      title: "Not ordered",
+      text: "Before it prepares a report for this home, the bureau requires a statement that wasn't part of what the applicant agreed to. The report wasn't ordered, and any payment for it is refunded. You can ask for pay stubs, references or a portable report instead, or ask the applicant to apply again.",
     },
     consent_withdrawn: {
       title: "Consent withdrawn",

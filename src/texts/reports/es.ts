@@ -41,7 +41,11 @@ const texts: typeof en = {
     },
     unconfirmed_statement: {
       title: "La agencia exige una declaración legal",
-      text: "Antes de preparar un informe para esta vivienda, la agencia exige una declaración legal en nombre de usted que todavía no podemos hacer. No se pidió nada. Estamos revisando la declaración; pida el informe de nuevo en unos días.",
+      text: "Antes de preparar un informe para esta vivienda, la agencia exige una declaración legal que todavía no podemos hacer. No se pidió nada. Estamos revisando la declaración; pida el informe de nuevo en unos días.",
+    },
+    missing_consent: {
+      title: "No se pidió",
+      text: "Antes de preparar un informe para esta vivienda, la agencia exige una declaración que no forma parte de lo que el solicitante aceptó. El informe no se pidió y cualquier pago por él se reembolsa. En su lugar, puede pedir talones de pago, referencias o un informe portátil, o pedirle al solicitante que vuelva a presentar su solicitud.",
     },
     consent_withdrawn: {
       title: "Consentimiento retirado",

@@ -7,6 +7,7 @@ import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { openWorld } from "../../testing/world.ts";
 import { verifiedPerson } from "../identity/records/encrypted-columns.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
+import { consentToReports } from "./testing/report-consents.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
@@ -41,6 +42,7 @@ test("reports that wait for the home's address are ordered, as far as the law al
   const { id } = await finished(world, owner);
   // as it was submitted before forms required the address
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
+  await consentToReports(await world.ofApplication(id), id);
   await runUntilIdle(world);
   const application = await applicationOf(owner, id);
   expect(statesOf(application)).toEqual({

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { consentToReports } from "../../domains/reports/testing/report-consents.ts";
 import { newId } from "../../platform/common/ids.ts";
 import { stripePayments } from "../../vendors/stripe/client.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
@@ -48,8 +49,9 @@ export async function toPay(
 /** As the bureau's questions do it. */
 export async function proveIdentity(world: World, application_id: string): Promise<void> {
   const at = world.clock.at;
-  const { db } = await world.ofApplication(application_id);
-  await db
+  const deps = await world.ofApplication(application_id);
+  await consentToReports(deps, application_id);
+  await deps.db
     .insertInto("identity_checks")
     .values({ id: newId(), application_id, status: "passed", completed: at, created: at, modified: at })
     .execute();

@@ -1,23 +1,29 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { ScreeningRefused } from "../../ports/screening.ts";
+import type { ReportConsent } from "#rules/consents/report-consents.ts";
+import { type ScreeningRefusal, ScreeningRefused } from "../../ports/screening.ts";
 
-/** The legal statements that the vendor requires for a home's state. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? "").replace(/\s+/g, " ").trim());
+
+/** The legal statements that the vendor requires, by the state of the home. */
 export const attestationGroup = z.object({
   attestationGroupId: z.number(),
   attestations: z.array(
-    z.object({
-      attestationId: z.number(),
-      name: z.string(),
-      legalText: z.string(),
-      affirmativeRequired: z.boolean(),
-    }),
+    z.object({ attestationId: z.number(), name: text, legalText: text, affirmativeRequired: z.boolean() }),
   ),
 });
+type Group = z.infer<typeof attestationGroup>;
+type Statement = Group["attestations"][number];
+
+/** A statement of applicants that the operator compared with a consent: who agreed to the consent makes the statement. */
+export type RenterStatement = { fingerprint: string; consent: ReportConsent };
 
 /** Returns the name by which an operator confirms a legal statement: any change of its words is another one. */
-const attestationFingerprint = (legalText: string): string =>
-  createHash("sha256").update(legalText.replace(/\s+/g, " ").trim()).digest("hex").slice(0, 16);
+const attestationFingerprint = ({ legalText }: Statement): string =>
+  createHash("sha256").update(legalText).digest("hex").slice(0, 16);
 
 /**
  * Answers the statements in the landlord's name: only those are affirmed whose text the operator compared with what the
@@ -25,19 +31,54 @@ const attestationFingerprint = (legalText: string): string =>
  * @param confirmed the fingerprints of the operator's texts
  * @throws ScreeningRefused `unconfirmed_statement` if another one must be affirmed; its detail has the texts
  */
-export function attest(group: z.infer<typeof attestationGroup>, confirmed: readonly string[]) {
-  const answered = group.attestations.map((each) => {
-    const fingerprint = attestationFingerprint(each.legalText);
-    return { ...each, fingerprint, isAffirmative: confirmed.includes(fingerprint) };
-  });
-  const unknown = answered.filter(({ affirmativeRequired, isAffirmative }) => affirmativeRequired && !isAffirmative);
-  if (unknown.length > 0)
-    throw new ScreeningRefused(
-      "unconfirmed_statement",
-      unknown.map(({ fingerprint, name, legalText }) => `${fingerprint} ${name}: ${legalText}`).join("\n"),
-    );
-  return {
-    attestationGroupId: group.attestationGroupId,
-    attestationResponses: answered.map(({ attestationId, isAffirmative }) => ({ attestationId, isAffirmative })),
-  };
+export function attestForLandlord(group: Group, confirmed: readonly string[]) {
+  const isAffirmed = (each: Statement) => each.legalText !== "" && confirmed.includes(attestationFingerprint(each));
+  requireNone(
+    "unconfirmed_statement",
+    group.attestations.filter((each) => each.affirmativeRequired && !isAffirmed(each)),
+  );
+  return answered(group, isAffirmed);
 }
+
+/**
+ * Answers the statements in the applicant's name: they make those whose text the operator compared with a consent that
+ * they agreed to, and deny those with a consent that they were asked for and didn't give. None is answered unread.
+ * @param confirmed a statement may be confirmed for several versions of a consent
+ * @throws ScreeningRefused `unconfirmed_statement` for a text that the operator compared with nothing, or only with other
+ * versions than the applicant's; `missing_consent` if one must be affirmed that the applicant didn't agree to
+ */
+export function attestForRenter(group: Group, confirmed: readonly RenterStatement[], agreed: readonly ReportConsent[]) {
+  const consentsFor = (each: Statement) => {
+    const fingerprint = attestationFingerprint(each);
+    return each.legalText === "" ? [] : confirmed.filter((one) => one.fingerprint === fingerprint);
+  };
+  const isAffirmed = (each: Statement) =>
+    consentsFor(each).some(({ consent }) =>
+      agreed.some(({ kind, version }) => kind === consent.kind && version === consent.version),
+    );
+  const isUnread = (each: Statement) =>
+    consentsFor(each).length === 0 ||
+    consentsFor(each).some(({ consent }) => agreed.some(({ kind }) => kind === consent.kind));
+  const others = group.attestations.filter((each) => !isAffirmed(each));
+  requireNone("unconfirmed_statement", others.filter(isUnread));
+  requireNone(
+    "missing_consent",
+    others.filter(({ affirmativeRequired }) => affirmativeRequired),
+  );
+  return answered(group, isAffirmed);
+}
+
+/** @throws ScreeningRefused with the statements in its detail, each with its fingerprint */
+function requireNone(reason: ScreeningRefusal, statements: Statement[]): void {
+  if (statements.length === 0) return;
+  const lines = statements.map((each) => `${attestationFingerprint(each)} ${each.name}: ${each.legalText}`);
+  throw new ScreeningRefused(reason, lines.join("\n"));
+}
+
+const answered = ({ attestationGroupId, attestations }: Group, isAffirmed: (each: Statement) => boolean) => ({
+  attestationGroupId,
+  attestationResponses: attestations.map((each) => ({
+    attestationId: each.attestationId,
+    isAffirmative: isAffirmed(each),
+  })),
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reportContent } from "#contract/schemas/report-content.ts";
+import { type ReportConsent, reportConsents } from "#rules/consents/report-consents.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { type FileKind, personas } from "#sandbox/personas/personas.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
@@ -36,11 +37,12 @@ const nora: ScreenedPerson = {
   phone: "(518) 555-0142",
 };
 
+const agreed = [{ kind: "screening", version: reportConsents.screening[0] ?? "" }] as const;
 async function requested(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
   const landlord = await screening.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
   const property = await screening.createProperty(landlord, { ...home, name: "12 Maple Court" });
   const request = await screening.createRequest(landlord, property);
-  return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
+  return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle, agreed);
 }
 
 const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA", zip: "93701" };
@@ -72,6 +74,57 @@ test("an order at Shareable fails with the text of any required legal statement 
     reason: "unconfirmed_statement",
     detail: expect.stringMatching(/^[0-9a-f]{16} ICRAA: The applicant was given the notice/),
   });
+});
+
+/** Adds an applicant for a home in Fresno to a request, by an operator who confirmed these statements of applicants. */
+async function addedFor(consents: readonly ReportConsent[], renterAttestations = bureau.account.renterAttestations) {
+  const client = shareable({ ...bureau.account, renterAttestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const request = await client.createRequest(
+    landlord,
+    await client.createProperty(landlord, { ...fresno, name: "A home" }),
+  );
+  return await client.addPerson(request, await client.createRenter(nora), landlord, "credit", consents);
+}
+const consents: ReportConsent[] = Object.entries(reportConsents).map(([kind, [version = ""]]) => ({
+  kind: kind as ReportConsent["kind"],
+  version,
+}));
+const isOf = (kind: ReportConsent["kind"]) => (consent: ReportConsent) => consent.kind === kind;
+
+test.each([
+  ["everything", consents, { 4: true, 5: true, 6: true }],
+  ["everything but copies", consents.filter((one) => !isOf("copies")(one)), { 4: true, 5: true, 6: false }],
+])("an applicant who agreed to %s makes exactly these statements at Shareable", async (_what, given, expected) => {
+  expect(bureau.statementsOf(Number(await addedFor(given)))).toEqual(expected);
+});
+
+test.each([
+  [
+    "has seen no notice",
+    consents.filter(isOf("screening")),
+    "missing_consent",
+    /^[0-9a-f]{16} ICRAA notice: I received/,
+  ],
+  ["agreed to nothing", [], "missing_consent", /^[0-9a-f]{16} Authorization: .*\n[0-9a-f]{16} ICRAA notice: /],
+  [
+    "agreed to an earlier text",
+    consents.map((one) => (isOf("screening")(one) ? { ...one, version: "2026-11-21" } : one)),
+    "unconfirmed_statement",
+    /^[0-9a-f]{16} Authorization: I authorize[^\n]*$/,
+  ],
+] as const)("Shareable gets no order for an applicant who %s", async (_what, given, reason, detail) => {
+  await expect(addedFor(given)).rejects.toMatchObject({ reason, detail: expect.stringMatching(detail) });
+});
+
+test("Shareable gets no order if the operator hasn't confirmed a statement of applicants, even one that may be denied", async () => {
+  const known = bureau.account.renterAttestations;
+  await expect(addedFor(consents, known)).resolves.toBeTruthy();
+  for (const unknown of known) {
+    const others = known.filter(({ fingerprint }) => fingerprint !== unknown.fingerprint);
+    const detail = expect.stringMatching(new RegExp(`^${unknown.fingerprint} [^\\n]*$`));
+    await expect(addedFor(consents, others)).rejects.toMatchObject({ reason: "unconfirmed_statement", detail });
+  }
 });
 
 test("an order at Shareable creates a report that is pending until it is ready", async () => {

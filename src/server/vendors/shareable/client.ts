@@ -9,11 +9,12 @@ import {
   ScreeningRefused,
   type StreetAddress,
 } from "../../ports/screening.ts";
-import { attest, attestationGroup } from "./attestations.ts";
+import { attestationGroup, attestForLandlord, attestForRenter } from "./attestations.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";
 import { readEviction } from "./eviction.ts";
 import { ShareableError, type ShareableSettings, shareableClient } from "./request.ts";
+import type { ShareableKeys } from "./settings.ts";
 
 const number = z.number().int().transform(String);
 const renter = z.object({ renterStatus: z.string() });
@@ -44,17 +45,8 @@ const faults: Record<string, ScreeningRefusal> = {
   businessAddress: "missing_address",
 };
 
-/**
- * @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products`
- * @param settings.attestations the fingerprints of the legal texts that the operator confirmed
- */
-export function shareable(
-  settings: ShareableSettings & {
-    bundles: Record<string, number>;
-    attestations: readonly string[];
-    webhookSecret: string;
-  },
-): Screening {
+/** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
+export function shareable(settings: ShareableKeys & ShareableSettings): Screening {
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
   /** Distinguishes permanent rejections by the vendor from errors that a retry may resolve. */
@@ -113,22 +105,27 @@ export function shareable(
     },
     createRequest: async (landlord, property) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
-      const group = await call("GET", `${path}/Attestations`, attestationGroup);
+      const group = await call("POST", `${path}/Attestations`, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         propertyId: Number(property),
         screeningRequestRenters: [],
-        attestation: attest(group, settings.attestations),
+        attestation: attestForLandlord(group, settings.attestations),
       };
       const created = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
       return created.screeningRequestId;
     },
-    addPerson: async (request, renterId, landlord, bundle) => {
+    addPerson: async (request, renterId, landlord, bundle, agreed) => {
+      const statements = `/Renters/${renterId}/ScreeningRequest/${request}/Attestations`;
+      const group = await call("POST", statements, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         renterId: Number(renterId),
         bundleId: bundles[bundle],
         renterRole: "Applicant",
+        ...(group.attestations.length > 0 && {
+          attestation: attestForRenter(group, settings.renterAttestations, agreed),
+        }),
       };
       const path = `/ScreeningRequests/${request}/Renters/${renterId}/ScreeningRequestRenters`;
       return (await call("POST", path, z.object({ screeningRequestRenterId: number }), body)).screeningRequestRenterId;

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { readReportConsent } from "#rules/consents/report-consents.ts";
 import { products } from "../../ports/screening.ts";
 import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
+import type { RenterStatement } from "./attestations.ts";
 
 /** The settings of ShareAble's client; `baseUrl` defaults to the vendor's own. */
 export type ShareableKeys = {
@@ -9,6 +11,8 @@ export type ShareableKeys = {
   bundles: Record<string, number>;
   /** the fingerprints of the legal statements that are affirmed in a landlord's name */
   attestations: readonly string[];
+  /** the legal statements that are made in an applicant's name, each by a consent that the applicant agreed to */
+  renterAttestations: readonly RenterStatement[];
   webhookSecret: string;
   baseUrl?: string;
 };
@@ -24,7 +28,13 @@ export const shareableSettings = defineVendorSettings({
     PUBLIC_URL/webhooks/screening/SECRET. SHAREABLE_URL is for the vendor's test system. SHAREABLE_ATTESTATIONS
     lists the fingerprints of the legal statements that the vendor requires in a landlord's name, by state, and
     that you have compared with your terms and with what applicants are shown. An order that requires another
-    statement fails, and the log has its fingerprint and text. Unset: none is confirmed.`,
+    statement fails, and the log has its fingerprint and text. Unset: none is confirmed.
+    SHAREABLE_RENTER_ATTESTATIONS lists those that it requires in an applicant's name, as
+    fingerprint:consent/version,... once you have compared each with what applicants agree to: screening (the
+    consent before their identity is verified), investigative (the notice for homes in California) or copies (its
+    box). A statement is made for exactly the applicants who agreed to that version, so name it again when a
+    version is added: lintel doctor says which is missing. An order that requires another statement fails, and the
+    log has its fingerprint and text. Unset: none is confirmed.`,
   shape: {
     SHAREABLE_CLIENT_ID: z.string().optional(),
     SHAREABLE_API_KEY_ONE: z.string().optional(),
@@ -34,6 +44,7 @@ export const shareableSettings = defineVendorSettings({
       .string()
       .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, "must be fingerprints of 16 hexadecimal digits, separated by commas")
       .optional(),
+    SHAREABLE_RENTER_ATTESTATIONS: z.string().transform(readRenterStatements).optional(),
     SHAREABLE_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
@@ -52,6 +63,7 @@ export const shareableSettings = defineVendorSettings({
     apiKeys: [set.SHAREABLE_API_KEY_ONE, set.SHAREABLE_API_KEY_TWO],
     bundles: set.SHAREABLE_BUNDLES,
     attestations: set.SHAREABLE_ATTESTATIONS?.split(",") ?? [],
+    renterAttestations: set.SHAREABLE_RENTER_ATTESTATIONS ?? [],
     webhookSecret: set.SHAREABLE_WEBHOOK_SECRET,
     ...(set.SHAREABLE_URL && { baseUrl: set.SHAREABLE_URL }),
   }),
@@ -66,4 +78,16 @@ function readBundles(text: string, context: z.RefinementCtx): Record<string, num
   for (const name of products)
     if (!Object.hasOwn(bundles, name)) context.addIssue({ code: "custom", message: `must name a bundle for ${name}` });
   return bundles;
+}
+
+/** `0123456789abcdef:screening/2026-11-28,…`: statements by their fingerprints, each with the consent that makes it. */
+function readRenterStatements(text: string, context: z.RefinementCtx): RenterStatement[] {
+  return text.split(",").flatMap((part) => {
+    const [, fingerprint = "", name = ""] = /^\s*([0-9a-f]{16}):(\S+)\s*$/.exec(part) ?? [];
+    const consent = readReportConsent(name);
+    if (consent) return [{ fingerprint, consent }];
+    const message = "must be written fingerprint:consent/version, with consents and versions that Lintel has";
+    context.addIssue({ code: "custom", message });
+    return [];
+  });
 }

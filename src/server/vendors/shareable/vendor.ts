@@ -1,19 +1,42 @@
+import { reportConsents } from "#rules/consents/report-consents.ts";
 import type { emulate } from "#sandbox/shareable/emulation.ts";
-import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { type ConnectionTo, defineVendor, type KeyCheck } from "../definition/vendor.ts";
 import { shareable as client } from "./client.ts";
-import { shareableSettings } from "./settings.ts";
+import { type ShareableKeys, shareableSettings } from "./settings.ts";
 
 export const shareable = defineVendor({
   name: "shareable",
   port: "screening",
   settings: shareableSettings,
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
-  checkKeys: ({ attestations }) =>
-    attestations.length > 0
-      ? undefined
-      : {
-          missing: "set, but no legal statement is confirmed: orders fail",
-          fix: "Set SHAREABLE_ATTESTATIONS as .env.example describes: the log of a failed order has the statement.",
-        },
+  checkKeys: checkStatements,
   connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });
+
+/** Checks that the legal statements which orders need are confirmed, those of applicants by the current consents. */
+function checkStatements({ attestations, renterAttestations }: ShareableKeys): KeyCheck | undefined {
+  if (attestations.length === 0)
+    return {
+      missing: "set, but no legal statement is confirmed: orders fail",
+      fix: "Set SHAREABLE_ATTESTATIONS as .env.example describes: the log of a failed order has the statement.",
+    };
+  if (renterAttestations.length === 0)
+    return {
+      missing: "set, but no legal statement of applicants is confirmed: orders fail if the bureau requires one",
+      fix: "Set SHAREABLE_RENTER_ATTESTATIONS as .env.example describes: the log of a failed order has the statement.",
+    };
+  const outdated = renterAttestations.filter(
+    ({ fingerprint, consent: { kind } }) =>
+      !renterAttestations.some(
+        ({ fingerprint: same, consent }) =>
+          same === fingerprint && consent.kind === kind && consent.version === reportConsents[kind][0],
+      ),
+  );
+  const [first] = outdated;
+  if (!first) return undefined;
+  const current = `${first.consent.kind}/${reportConsents[first.consent.kind][0]}`;
+  return {
+    missing: `set, but the legal statement ${first.fingerprint} is confirmed only for earlier consents than ${current}: orders for who agrees to that fail`,
+    fix: `Compare the statement with the consent ${current}, and add ${first.fingerprint}:${current} to SHAREABLE_RENTER_ATTESTATIONS.`,
+  };
+}

@@ -16,9 +16,13 @@ import { bankUnused } from "./refund-income.ts";
 const withdrawn = "The applicant withdrew consent to screening";
 const decided = "The application was decided before the reports were ordered";
 const neverOrdered = "The reports can't be ordered anymore";
+const reasons = [
+  ["consent_withdrawn", withdrawn],
+  ["decided", decided],
+] as const;
 
 /**
- * Refunds the cost of reports that are not ordered because the applicant withdrew consent or the application is decided:
+ * Refunds the cost of reports that are not ordered because the applicant withdrew consent or didn't give what the bureau requires, or the application is decided:
  * the applicant gets the share of the fee, and whoever paid for a report separately gets its price, with that of the
  * identity check if it wasn't made. Idempotent.
  */
@@ -31,7 +35,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
     .where("error_type", "in", unorderedErrors)
     .execute();
   if (rows.length === 0) return;
-  const reason = rows.some(({ error_type }) => error_type === "consent_withdrawn") ? withdrawn : decided;
+  const reason = reasons.find(([type]) => rows.some(({ error_type }) => error_type === type))?.[1] ?? neverOrdered;
   const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
   const cost = sumOfItems(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));

@@ -7,6 +7,7 @@ import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/p
 import { screeningState } from "../../applications/screening-state.ts";
 import { isWhole, unitAddressOf } from "../../applications/unit-address.ts";
 import { failRequest } from "./fail.ts";
+import { findReportConsents } from "./find-report-consents.ts";
 import { nextPollDelay } from "./poll-delay.ts";
 import { screenedPerson } from "./screened-person.ts";
 
@@ -111,7 +112,8 @@ async function createScreeningPerson(
       row.renter ?? screening.createRenter(person),
     ]);
     created.request = row.request ?? (await screening.createRequest(landlord, created.property));
-    created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle);
+    const agreed = await findReportConsents(deps.db, row.application_id);
+    created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle, agreed);
   } finally {
     saved = await saveVendorIds(deps.db, row, created);
   }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { Link } from "react-router";
+import { unorderedErrors } from "#rules/reports/reports.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -61,7 +62,7 @@ function hintOf(report: Report, t: Translate): string {
   if (portable)
     return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: formatDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
-  if (error_type === "consent_withdrawn" || error_type === "decided" || error_type === "no_ssn")
+  if (error_type === "no_ssn" || (error_type && unorderedErrors.includes(error_type)))
     return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportsTexts).error[error_type].title;
   if (law) return law.text;

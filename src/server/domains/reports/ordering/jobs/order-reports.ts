@@ -26,9 +26,9 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
       await placeOrder(deps, screening, request);
     } catch (error) {
       if (!(error instanceof ScreeningRefused)) throw error;
-      if (error.detail)
-        deps.log.error({ request: request.id, detail: error.detail }, "the bureau requires unconfirmed statements");
-      await failRequest(deps, request, error.reason);
+      const { reason, detail } = error;
+      if (detail) deps.log.error({ request: request.id, reason, detail }, "the bureau requires legal statements");
+      await failRequest(deps, request, reason);
     }
   }
 }
