@@ -22,9 +22,9 @@ const reasons = [
 ] as const;
 
 /**
- * Refunds the cost of reports that are not ordered because the applicant withdrew consent or didn't give what the bureau requires, or the application is decided:
- * the applicant gets the share of the fee, and whoever paid for a report separately gets its price, with that of the
- * identity check if it wasn't made. Idempotent.
+ * Refunds the cost of reports that are not ordered because the applicant withdrew consent, or didn't give one that the
+ * bureau requires, or because the application is decided: the applicant gets the share of the fee, and whoever paid for
+ * a report separately gets its price, with that of the identity check if it wasn't made. Idempotent.
  */
 export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx
