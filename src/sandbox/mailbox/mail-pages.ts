@@ -31,8 +31,8 @@ export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
     method: "GET",
     path: "/sandbox/mail/:id",
     handle: async ({ params }) => {
-      const found = (await mailbox.list()).find(({ id }) => id === params.id);
-      return found ? emailPage(found.email) : page("", "Email not found", "", 404);
+      const email = await mailbox.find(params.id ?? "");
+      return email ? emailPage(email) : page("", "Email not found", "", 404);
     },
   },
 ];

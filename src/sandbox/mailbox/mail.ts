@@ -9,10 +9,17 @@ import type { OnReceived } from "#sandbox/emulator/emulation.ts";
 /** The maximum number of stored emails; the oldest are deleted first. */
 const maxEmails = 500;
 
+const idOf = (name: string) => name.replace(".eml", "");
+
+/** An email's header. */
+const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf("\r\n\r\n") + 4);
+
 export type Mailbox = {
   /** for nodemailer */
   url: string;
+  /** every email, without its text, the newest first */
   list: () => Promise<{ id: string; email: Email }[]>;
+  find: (id: string) => Promise<Email | undefined>;
   close: () => Promise<void>;
 };
 
@@ -30,6 +37,7 @@ export async function createMailbox(
       .filter((name) => name.endsWith(".eml"))
       .sort()
       .reverse();
+  const read = (name: string) => readFileSync(join(folder, name));
   let last = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -58,12 +66,11 @@ export async function createMailbox(
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     list: () =>
-      Promise.all(
-        ids().map(async (name) => ({
-          id: name.replace(".eml", ""),
-          email: await PostalMime.parse(readFileSync(join(folder, name))),
-        })),
-      ),
+      Promise.all(ids().map(async (name) => ({ id: idOf(name), email: await PostalMime.parse(headOf(read(name))) }))),
+    find: async (id) => {
+      const name = ids().find((each) => idOf(each) === id);
+      return name === undefined ? undefined : await PostalMime.parse(read(name));
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
