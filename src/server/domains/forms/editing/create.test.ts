@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { company, landlord, type Person, template } from "#server/testing/factories.ts";
@@ -50,6 +52,23 @@ test.each(starters)(
     const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     expect([status, body.form]).toEqual([201, starterForms[starter]]);
     expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
+  },
+);
+
+test.each(starters)(
+  "an application with the required answers can be submitted to a form created from the starter form %s",
+  async (starter) => {
+    const { body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    const required = [...allFields(body.form)].filter((field) => field.required);
+    const answers = new Map<string, unknown>(Object.entries(sampleValues));
+    const values = Object.fromEntries(
+      required.map(({ name, choices }) => [name, answers.get(name) ?? choices?.[0]?.value ?? "Maya Okafor"]),
+    );
+    const submitted = await world.post(`/application_templates/${body.slug}/submit/`, {
+      values,
+      consent: sampleConsent,
+    });
+    expect([submitted.status, submitted.body]).toMatchObject([201, { token: expect.any(String) }]);
   },
 );
 
