@@ -101,7 +101,7 @@ test("an upload resumes after the network was lost, and finished uploads are sti
   await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
-test("a file question accepts several files up to its limit, and a photo over 5 MB is reduced before the upload", {
+test("a file question accepts several files up to its limit, but no fake picture, and a photo over 5 MB is reduced before the upload", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
@@ -125,4 +125,8 @@ test("a file question accepts several files up to its limit, and a photo over 5 
   await payStubs(page).setInputFiles(more);
   await expect(page.getByText("Too many files. Not added: d.pdf")).toBeVisible();
   await expect(page.getByText("c.pdf", { exact: true })).toBeVisible();
+
+  const fake = { name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+  await page.getByLabel("Photo ID", { exact: true }).setInputFiles(fake);
+  await expect(page.getByText("stub.txt.png: Please send a JPG, PNG or PDF file.")).toBeVisible();
 });
