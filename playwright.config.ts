@@ -29,10 +29,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // A missing button is known long before the whole test's time is over.
     actionTimeout: 15_000,
-    // Every step, message and request, and a picture of the end. The page as it stood at each step would cost a sixth of
-    // the processor: --trace=retain-on-failure on the one journey brings it.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
-    screenshot: "only-on-failure",
+    // A journey that fails leaves the page's content and a picture of it. Its steps and requests are recorded only where it
+    // is repeated, or with --trace=on: for journeys that pass, Playwright would store them and a picture, too.
+    trace: "on-first-retry",
     // A screen half-way through a fade is pressed beside what it shows, and is too pale for axe.
     contextOptions: { reducedMotion: "reduce" },
     // No page lives long enough to earn back what optimizing its code costs, a seventh of the browser's processor time.

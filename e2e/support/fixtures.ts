@@ -16,7 +16,7 @@ type Fixtures = {
 
 /** Every journey fails on a page error, whatever else it checks. */
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
@@ -27,6 +27,8 @@ export const test = base.extend<Fixtures>({
         faults.push(message.text());
     });
     await use(page);
+    if (info.errors.length > 0)
+      await info.attach("screenshot", { body: await page.screenshot(), contentType: "image/png" });
     // other users' windows would poll the server until the last journey ends
     const windows = page.context().browser()?.contexts() ?? [];
     await Promise.all(windows.filter((window) => window !== page.context()).map((window) => window.close()));
