@@ -57,7 +57,14 @@ const calls: Record<string, () => Promise<unknown>> = {
     ),
   shareable: () =>
     shareable({
-      ...{ clientId: key, apiKeys: [key, key], bundles: {}, attestations: [], webhookSecret: key },
+      ...{
+        clientId: key,
+        apiKeys: [key, key],
+        bundles: {},
+        attestations: [],
+        renterAttestations: [],
+        webhookSecret: key,
+      },
       ...{ baseUrl, timeout },
     }).stateOf("1"),
   finicity: () =>
