@@ -75,6 +75,18 @@ describe("rights on an application", () => {
     ["a member who sees money", actor("member", { ...noFlags, showMyPayments: true }), ofTeam, "see side"],
     ["a member who can create", actor("member", { ...noFlags, canCreate: true }), ofTeam, "see side manage"],
     ["a member who decides", actor("member", { ...noFlags, showAcceptRejectButton: true }), ofTeam, all],
+    [
+      "a member who decides, and whose own it is",
+      actor("renter", { ...noFlags, showAcceptRejectButton: true }),
+      ofTeam,
+      "see side manage delete apply act",
+    ],
+    [
+      "the company's owner whose own it is",
+      actor("renter", { ...noFlags, isOwner: true }),
+      ofTeam,
+      "see side manage delete decide apply act",
+    ],
     ["its agent", actor("agent", { ...noFlags, isAgent: true }), ofTeam, "see side manage"],
     [
       "its agent who decides",

@@ -92,9 +92,24 @@ export const canOrderAgain = (actor: Actor, application: ApplicationOwner & { st
 /** Retrying an email to the applicant or the landlord's side that could not be sent. */
 export const canRetryEmail = canManageApplication;
 
-/** Accepting, declining and making a conditional offer: in a company only its owner and members with the right. */
-export const canDecideApplication = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+/**
+ * Whether an application is the actor's own, so that colleagues decide about it. The owner of a company and a landlord
+ * without one have nobody else.
+ */
+export const isForColleagues = (actor: Actor, application: ApplicationOwner): boolean =>
+  isApplicant(actor, application) && application.company_id !== null && actor.company?.isOwner !== true;
+
+/** Having the right to accept, decline and make offers: in a company its owner and members with the right. */
+export const hasDecideRight = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
   isPermitted(actor, application, "decide");
+
+/** Accepting, declining and making a conditional offer: users with the right, except for a member's own application. */
+export const canDecideApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+  hasDecideRight(actor, application) && !isForColleagues(actor, application);
+
+/** Assessing criteria: users who may change the application, except for a member's own. */
+export const canAssessApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+  canManageApplication(actor, application) && !isForColleagues(actor, application);
 
 /** Changing the owner: in a company only its owner and the landlord of the application. */
 export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
@@ -108,14 +123,14 @@ export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationO
 /** Making a conditional offer: once, after the applicant's steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,
-  application: Omit<ApplicationOwner, "user_id"> & { status: Status; offered_at: Date | null },
+  application: ApplicationOwner & { status: Status; offered_at: Date | null },
 ): boolean =>
   canDecideApplication(actor, application) &&
   (application.status === "S" || application.status === "P") &&
   application.offered_at === null;
 
 /** Deleting: users who may decide, since both end the application for the applicant. */
-export const canDeleteApplication = canDecideApplication;
+export const canDeleteApplication = hasDecideRight;
 
 /**
  * Correcting the submitted answers: the applicant, until the decision; never the landlord's side, which did not sign

@@ -4,7 +4,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import { mayReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Reports, Shares } from "../platform/db/schema.ts";
-import { canDecideApplication, canManageApplication, isLandlordSide } from "./applications.ts";
+import { canManageApplication, hasDecideRight, isLandlordSide } from "./applications.ts";
 
 export type ShareRow = Selectable<Shares>;
 type Bundle = Parameters<typeof isLandlordSide>[1];
@@ -16,7 +16,7 @@ type Bundle = Parameters<typeof isLandlordSide>[1];
 export const canShare = canManageApplication;
 
 /** Letting a recipient accept and decline: users who may do so themselves. */
-export const canShareDecisions = canDecideApplication;
+export const canShareDecisions = hasDecideRight;
 
 /** Seeing with whom a bundle is shared, and what the recipients opened. */
 export const canSeeShares = isLandlordSide;
@@ -30,7 +30,7 @@ export const canRecipientSee = (sharer: Actor, bundle: Bundle): boolean => canMa
 
 /** Accepting and declining as a recipient: if the share allows it, and the user who shared it may do so. */
 export const canRecipientDecide = (share: Pick<ShareRow, "decisioning">, sharer: Actor, bundle: Bundle): boolean =>
-  share.decisioning && canDecideApplication(sharer, bundle);
+  share.decisioning && hasDecideRight(sharer, bundle);
 
 type Consented = {
   consent_withdrawn_at: Date | null;

@@ -1,5 +1,12 @@
 import type { Actor } from "../../http/authentication/actor.ts";
-import { type ApplicationOwner, canAct, canReviewApplication, isApplicant, isPermitted } from "../applications.ts";
+import {
+  type ApplicationOwner,
+  canAct,
+  canReviewApplication,
+  isApplicant,
+  isForColleagues,
+  isPermitted,
+} from "../applications.ts";
 
 /** Paying the fee: only the applicant. */
 export const canPay = isApplicant;
@@ -8,16 +15,17 @@ export const canPay = isApplicant;
 export const canSeeMoney = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
   isPermitted(actor, application, "see_money");
 
-/** Paying for reports, requesting payments from applicants, and refunding. */
-export const canHandleMoney = canSeeMoney;
+/** Paying for reports, requesting payments from applicants, and refunding: whoever sees them, except for a member's own. */
+export const canHandleMoney = (actor: Actor, application: ApplicationOwner): boolean =>
+  canSeeMoney(actor, application) && !isForColleagues(actor, application);
 
 /** Seeing move-in charges: the applicant, and in a company only members with the right to see payments. */
 export const canSeeMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
-  isApplicant(actor, application) || canHandleMoney(actor, application);
+  isApplicant(actor, application) || canSeeMoney(actor, application);
 
 /** Requesting and canceling move-in charges, and reminding of them: whoever handles the money, except the applicant. */
 export const canManageMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
-  canReviewApplication(actor, application) && canHandleMoney(actor, application);
+  canReviewApplication(actor, application) && canSeeMoney(actor, application);
 
 /** Paying a move-in charge: only the applicant. */
 export const canPayMoveInCharge = canAct;

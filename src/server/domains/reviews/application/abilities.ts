@@ -3,6 +3,7 @@ import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   canAct,
+  canAssessApplication,
   canDecideApplication,
   canDeleteApplication,
   canEditApplication,
@@ -49,7 +50,7 @@ export function abilitiesOf(
     see_money: canSeeMoney(actor, row),
     complete_steps: canAct(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
-    assess_criteria: canManageApplication(actor, row) && isUndecided(row.status),
+    assess_criteria: canAssessApplication(actor, row) && isUndecided(row.status),
     correct_address: canManageApplication(actor, row) && isUndecided(row.status),
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),

@@ -42,7 +42,7 @@ export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: s
   if (own.length === 0) return [];
   const undecided = await unitsOf(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "a.user_id"])
     .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
     .where("b.status", "in", ["U", "P", "S"])

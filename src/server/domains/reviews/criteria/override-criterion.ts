@@ -8,7 +8,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import { canAssessApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
@@ -32,7 +32,7 @@ export async function overrideCriterion(
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
   if (!isLandlordSide(actor, row)) throw notFound();
-  if (!canManageApplication(actor, row))
+  if (!canAssessApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
   if (!isUndecided(row.status)) throw conflict((t) => t(reviewProblemsTexts).criteria_decided);
   const { settings } = await contentOf(trx, row.template_id, row.template_version);

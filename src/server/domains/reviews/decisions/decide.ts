@@ -79,8 +79,9 @@ export async function decide(
 ) {
   const { actor } = decider;
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  if (!bundle) throw mayNotDecide();
   const applications = await loadMembers(trx, bundle.id);
+  if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
   const { covers } = decider;
   if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
   const { seen } = message;

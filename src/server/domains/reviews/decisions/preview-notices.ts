@@ -56,7 +56,7 @@ export async function previewNotices(
     .execute();
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
-  if (!canDecideApplication(actor, first)) throw mayNotDecide();
+  if (!rows.every((row) => canDecideApplication(actor, row))) throw mayNotDecide();
   const { kind, reasons, members, terms, message } = input;
   const conditions = { ...terms, other: input.conditions };
   const decision = {

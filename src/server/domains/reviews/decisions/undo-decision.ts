@@ -27,14 +27,15 @@ export async function undoDecision(
   { actor, share }: Decider = { actor: actorOf(request) },
 ): Promise<void> {
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  if (!bundle) throw mayNotDecide();
+  const applications = await applicationsOf(trx, bundle.id);
+  if (!applications.every(({ user_id }) => canDecideApplication(actor, { ...bundle, user_id }))) throw mayNotDecide();
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
     throw conflict((t) => t(reviewProblemsTexts).undo_expired);
   const notices = pendingDecision
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);
-  const applications = await applicationsOf(trx, bundle.id);
   // a recipient undoes their own decision, not the landlord's
   if (share && !applications.every(({ decision_share }) => decision_share === share)) throw mayNotDecide();
   if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();

@@ -48,8 +48,9 @@ export async function proposeDecline(
 ): Promise<AdverseAction[]> {
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  if (!bundle) throw mayNotDecide();
   const applications = await loadMembers(trx, bundle.id);
+  if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
   if (!applications.every(({ status }) => canTransition(status, "R")))
     throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const landlord = applications[0]?.landlord_name ?? "";

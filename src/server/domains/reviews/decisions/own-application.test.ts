@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { company, landlord, type Person, setApplicant, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
+
+/** An application to a company, in whose form one criterion can be assessed. */
+async function applied(by: "member" | "owner") {
+  const [owner, member, colleague] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(member, every);
+  await team.add(colleague, every);
+  const { slug } = await template(world, owner, { criteria: { ...noCriteria, income_to_rent: 3 } });
+  const created = await submitted(world, slug);
+  await setApplicant(world, created.id, by === "owner" ? owner : member);
+  return { ...created, owner, member, colleague };
+}
+
+/** Each call that decides something for an applicant. */
+const calls = ({ id, bundle }: { id: string; bundle: string }): [string, object][] => [
+  [`/application_bundles/${bundle}/accept/`, {}],
+  [`/application_bundles/${bundle}/reject/`, {}],
+  [`/application_bundles/${bundle}/undo_decision/`, {}],
+  [`/application_bundles/${bundle}/propose_decline/`, { reason: "A record", delivery: "email" }],
+  ["/adverse_actions/preview/", { bundle, kind: "decline" }],
+  [`/applications/${id}/make_offer/`, {}],
+  [`/applications/${id}/assess_criterion/`, { name: "income_to_rent", number: 1, met: true, reason: "Savings" }],
+];
+const statusesFor = async (who: Person, to: { id: string; bundle: string }) =>
+  Promise.all(calls(to).map(async ([path, body]) => (await world.post(path, body, { token: who.token })).status));
+
+test("a company member can't decide about their own application, and colleagues can", async () => {
+  const application = await applied("member");
+  const { member, colleague, id, bundle } = application;
+  expect(await statusesFor(member, application)).toEqual(calls(application).map(() => 403));
+  const seenBy = async (who: Person) =>
+    (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+  expect((await seenBy(member)).abilities).toMatchObject({ decide: false, make_offer: false, assess_criteria: false });
+  const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token: member.token });
+  expect(list.body.results).toMatchObject([{ slug: bundle, can_decide: false }]);
+  expect((await seenBy(colleague)).abilities).toMatchObject({ decide: true, assess_criteria: true });
+  const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: colleague.token });
+  expect(accepted.status).toBe(200);
+  const undone = await world.post(`/application_bundles/${bundle}/undo_decision/`, {}, { token: member.token });
+  expect(undone.status).toBe(403);
+});
+
+test("the owner of a company, who may have no colleagues, can decide about their own application", async () => {
+  const { owner, bundle } = await applied("owner");
+  const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+});
