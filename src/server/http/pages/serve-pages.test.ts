@@ -51,6 +51,12 @@ test("only the pages of a trial server say that it is a test environment", async
   await trial.close();
 });
 
+test("a page that is rendered once for all visitors doesn't contain the first one's query string", async () => {
+  const { body } = await get("/login?lang=es&iframe&private=1");
+  expect(body).toContain('<html lang="es"');
+  expect(body).not.toMatch(/iframe|private/);
+});
+
 test("an unknown path that starts with a form's slug redirects to the form, with the query string", async () => {
   const answer = await get("/oak-street/anything?p=%7B%7D&a=x");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);

@@ -116,16 +116,21 @@ class Pages {
     const url = addressOf(request, this.#options);
     const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
     if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
-    const render = () => this.#render(request, url, this.#options.loadContext.form);
+    const load = this.#options.loadContext.form;
     const prerendered = this.#builds.prerendered(url.pathname);
-    if (!prerendered) return render();
+    if (!prerendered) return this.#render(request, url, load);
     // the pages that are the same for everybody: in the language of the build, or rendered once and stored
     const language = pageLanguage(request, url);
     const { trial, services = {} } = this.#options.loadContext;
     const isBuilt = !trial && !describeServices(url.pathname, services) && !this.#isReplaced(url.pathname);
     return isBuilt && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
-      : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
+      : this.#cache.get(
+          JSON.stringify([language, url.pathname]),
+          // without the first visitor's query
+          () => this.#render(request, new URL(url.pathname, url), load, language),
+          isWhole,
+        );
   }
 
   async isOfTheBuild(page: Page, { pathname }: URL): Promise<boolean> {
