@@ -4,7 +4,7 @@ import { createMemoryFolder } from "./src/server/testing/memory-folder.ts";
 
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180);
 const flags =
-  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --process-per-site";
 
 // Workers load this file, too, and take the folder of the first.
 if (!process.env.LINTEL_E2E_DATA) {
@@ -32,6 +32,8 @@ export default defineConfig({
     // A journey that fails leaves the page's content and a picture of it. Its steps and requests are recorded only where it
     // is repeated, or with --trace=on: for journeys that pass, Playwright would store them and a picture, too.
     trace: "on-first-retry",
+    // The next journey has the window of the one before, without its data: a new one would compile the code again.
+    reuseContext: true,
     // A screen half-way through a fade is pressed beside what it shows, and is too pale for axe.
     contextOptions: { reducedMotion: "reduce" },
     // No page lives long enough to earn back what optimizing its code costs, a seventh of the browser's processor time.

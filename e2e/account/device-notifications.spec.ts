@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createBrowser } from "#server/testing/browser.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
+import type { OwnServer } from "../support/own-server.ts";
 import { enter } from "../support/scenarios.ts";
-
-let own: OwnServer;
-test.beforeAll(async () => {
-  own = await startServer({ WEB_PUSH_KEY: Buffer.alloc(32, 7).toString("base64") });
-});
-test.afterAll(() => own.stop());
 
 /**
  * Stands in for the browser's push service, which Chromium reaches only with Google's keys, and for the person's consent,
@@ -29,7 +23,7 @@ function subscriptionOf() {
   return { endpoint, keys: { p256dh, auth } };
 }
 
-async function openSettings(page: Page) {
+async function openSettings(page: Page, own: OwnServer) {
   const person = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
   const registered = await page.request.post(`${own.url}/api/v3/users/register/`, { data: person });
   const { token } = (await registered.json()) as { token: string };
@@ -39,10 +33,11 @@ async function openSettings(page: Page) {
 
 test("the switch for notifications on a device stays off if the browser has no push service, and is saved when it is changed", async ({
   page,
+  ownServer,
   checkAccessibility,
 }) => {
   await standInForPushService(page);
-  await openSettings(page);
+  await openSettings(page, ownServer);
   const device = page.getByRole("switch", { name: "Notifications on this device" });
   await device.press("Space");
   await expect(page.getByText("Your browser couldn't reach its notification service.", { exact: false })).toBeVisible();
@@ -61,9 +56,10 @@ test("the switch for notifications on a device stays off if the browser has no p
 
 test("where the browser blocks notifications, the settings have no switch for notifications on the device", async ({
   page,
+  ownServer,
 }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
-  await openSettings(page);
+  await openSettings(page, ownServer);
   await expect(page.getByRole("heading", { name: "Notifications on this device" })).toBeVisible();
   await expect(page.getByRole("switch", { name: "Notifications on this device" })).toHaveCount(0);
 });

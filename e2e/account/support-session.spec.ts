@@ -1,3 +1,4 @@
+import { addStaff } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
@@ -9,7 +10,7 @@ test("support staff view the product read-only as a user in one tab, with a bann
   checkAccessibility,
 }) => {
   const [staff, user] = [await landlordWithForm(request), await landlordWithForm(request)];
-  operate("staff", "add", staff.email);
+  await addStaff(staff.email);
   await enter(page, staff.token);
   const reason = "Ticket 4711: cannot find a form";
   const printed = operate("impersonate", user.email, "--as", staff.email, "--reason", reason);

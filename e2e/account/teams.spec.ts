@@ -1,6 +1,7 @@
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 test("a landlord creates a team, a person without an account accepts the invitation, and the owner removes them later", async ({
   page,
@@ -9,7 +10,7 @@ test("a landlord creates a team, a person without an account accepts the invitat
   checkAccessibility,
 }) => {
   const companyOwner = await landlordWithForm(request);
-  await verified(page, request, companyOwner);
+  await verified(companyOwner.email);
   const { application } = await submitted(request, companyOwner.slug, somebody("Ada"));
   await enter(page, companyOwner.token);
   await openPage(page, "/dashboard/teams");

@@ -1,12 +1,13 @@
+import { verified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
 import { somePhone, textedCode } from "../support/texts.ts";
 
 test("a landlord confirms a phone number, turns on text messages about mentions, and removes the number", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   await enter(page, owner.token);
   await openPage(page, "/dashboard/settings/notifications");
   const texts = page.getByRole("region", { name: "Text messages" });

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { claimFragment } from "#rules/applicant/claim.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { withFiles } from "../support/apply/with-files.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
-import { startServer } from "../support/own-server.ts";
-import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
+import { type OwnServer, startServer } from "../support/own-server.ts";
+import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 import { switchOn, withSecondFactor } from "../support/second-factor.ts";
 
@@ -12,7 +13,7 @@ import { switchOn, withSecondFactor } from "../support/second-factor.ts";
 async function sentByOwner(page: Page, request: APIRequestContext) {
   const { slug } = await landlordWithForm(request);
   const account = await applicantAccount(request);
-  await verified(page, request, account);
+  await verified(account.email);
   const factor = await withSecondFactor(request, account.token);
   const who = { ...somebody(), email: account.email };
   const { token, application } = await submitted(request, slug, who);
@@ -71,7 +72,7 @@ test("an applicant with two-step verification who logs in with an emailed code m
   const passcode = page.getByRole("textbox", { name: "Code from the email" });
   await expect(passcode).toBeFocused();
   await checkAccessibility("the code of the letter");
-  await passcode.fill(await passcodeOf(page, email, 2));
+  await passcode.fill(await passcodeOf(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Authenticator app code" })).toBeFocused();
   await checkAccessibility("the second step after a passcode");
@@ -82,13 +83,20 @@ test("an applicant with two-step verification who logs in with an emailed code m
   await arrived(page);
 });
 
-test("a landlord who needs two-step verification to read a report gets an explanation, turns it on and returns to the report", async ({
-  page,
-  playwright,
-  checkAccessibility,
-}) => {
-  const server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
-  try {
+test.describe("where landlords need two-step verification", () => {
+  // one server for both
+  test.describe.configure({ mode: "default" });
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
+  });
+  test.afterAll(() => server.stop());
+
+  test("a landlord who needs two-step verification to read a report gets an explanation, turns it on and returns to the report", async ({
+    page,
+    playwright,
+    checkAccessibility,
+  }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { id, landlord } = await screened(request, withFile("clean"));
     await enter(page, landlord);
@@ -121,18 +129,13 @@ test("a landlord who needs two-step verification to read a report gets an explan
     await page.getByRole("button", { name: "Certify and show report" }).click();
     await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
     await request.dispose();
-  } finally {
-    await server.stop();
-  }
-});
+  });
 
-test("a landlord who needs two-step verification to download a pay stub is led to the setting, and can download other files", async ({
-  page,
-  playwright,
-  checkAccessibility,
-}) => {
-  const server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
-  try {
+  test("a landlord who needs two-step verification to download a pay stub is led to the setting, and can download other files", async ({
+    page,
+    playwright,
+    checkAccessibility,
+  }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { id, token } = await withFiles(request);
     await enter(page, token);
@@ -157,7 +160,5 @@ test("a landlord who needs two-step verification to download a pay stub is led t
     await page.getByRole("button", { name: "Download stub.png" }).click();
     expect((await stub).suggestedFilename()).toBe("stub.png");
     await request.dispose();
-  } finally {
-    await server.stop();
-  }
+  });
 });

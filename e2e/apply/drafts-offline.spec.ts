@@ -11,7 +11,6 @@ import {
   typeSsn,
 } from "../support/apply/draft-helpers.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
 
 test("answers typed while the network is down are saved when the network is back", async ({
   page,
@@ -37,43 +36,36 @@ test("answers typed while the network is down are saved when the network is back
   await expect(ssn(phone)).toHaveValue("666");
 });
 
-test.describe("with a server that crashes", () => {
-  let server: OwnServer;
-  test.beforeAll(async () => {
-    server = await startServer();
-  });
-  test.afterAll(async () => await server.stop());
-
-  test("answers and a file entered before and during a server crash are saved once the server is back", async ({
-    browser,
-    playwright,
-  }) => {
-    test.setTimeout(120_000);
-    const request = await playwright.request.newContext({ baseURL: server.url });
-    const page = await device(browser, undefined, server.url);
-    const mine = await openLoggedIn(page, request);
-    await lastName(page).fill("Castellan");
-    await saved(page);
-    await about(page).pressSequentially("Before, ");
-    await server.kill();
-    await about(page).pressSequentially("while it was down");
-    await typeSsn(page);
-    await payStubs(page).setInputFiles(stubs);
-    await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
-    await server.start();
-    await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
-    await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(
-      page
-        .getByText(/^Saved( · ?)?$/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible({ timeout: 45_000 });
-    const phone = await deviceOn(browser, mine, server.url);
-    await expect(about(phone)).toHaveValue("Before, while it was down");
-    await expect(ssn(phone)).toHaveValue("666");
-    await expect(lastName(phone)).toHaveValue("Castellan");
-    await expect(phone.getByText("File attached")).toBeVisible();
-    await request.dispose();
-  });
+test("answers and a file entered before and during a server crash are saved once the server is back", async ({
+  browser,
+  playwright,
+  ownServer: server,
+}) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const page = await device(browser, undefined, server.url);
+  const mine = await openLoggedIn(page, request);
+  await lastName(page).fill("Castellan");
+  await saved(page);
+  await about(page).pressSequentially("Before, ");
+  await server.kill();
+  await about(page).pressSequentially("while it was down");
+  await typeSsn(page);
+  await payStubs(page).setInputFiles(stubs);
+  await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
+  await server.start();
+  await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
+  await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page
+      .getByText(/^Saved( · ?)?$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible({ timeout: 45_000 });
+  const phone = await deviceOn(browser, mine, server.url);
+  await expect(about(phone)).toHaveValue("Before, while it was down");
+  await expect(ssn(phone)).toHaveValue("666");
+  await expect(lastName(phone)).toHaveValue("Castellan");
+  await expect(phone.getByText("File attached")).toBeVisible();
+  await request.dispose();
 });

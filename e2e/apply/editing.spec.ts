@@ -1,9 +1,10 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
+import { verified } from "../support/accounts.ts";
 import { agree, homeGroup, toSection } from "../support/apply/fill-in-form.ts";
 import { sentPicture } from "../support/apply/with-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 import { screened } from "../support/screening.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
@@ -206,7 +207,7 @@ test("a landlord who selects an applicant whose answers just changed sees the ch
   checkAccessibility,
 }) => {
   const { id, landlord, renter } = await sent(request);
-  await verified(page, request, landlord);
+  await verified(landlord.email);
   await enter(page, landlord.token);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();

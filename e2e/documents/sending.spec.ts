@@ -1,8 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
 const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1, y: 0.2, w: 0.3, h: 0.05 };
 const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
@@ -25,7 +26,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);
@@ -105,7 +106,7 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);
@@ -141,7 +142,7 @@ test("a landlord who sends a document finds an applicant who isn't in the list o
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const [nora, sam] = [somebody("Nora"), somebody("Sam")];
   await submitted(request, slug, nora);

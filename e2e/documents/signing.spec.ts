@@ -6,7 +6,7 @@ import { textedCode } from "../support/texts.ts";
 test("a tenant without an account opens a lease with the emailed and the texted code, and signs it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { email, phone } = await sentLease(page, request);
+  const { email, phone } = await sentLease(request);
   const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
   await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Lena Landlord is asking you to sign a document" })).toBeVisible();
@@ -58,7 +58,7 @@ test("opening a document field's dialog focuses its input, and a signature drawn
   request,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const { token, id } = await leaseTemplate(page, request);
+  const { token, id } = await leaseTemplate(request);
   await enter(page, token);
   await openPage(page, `/dashboard/documents/${id}/view`);
   await page.getByRole("combobox", { name: "Preview as a signer" }).selectOption("Tenant");

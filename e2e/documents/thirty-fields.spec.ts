@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
 /** Seconds that a practiced person takes for a click with its way and decision, and for a key. */
 const secondsPer = { click: 2, key: 0.28 };
@@ -70,7 +71,7 @@ test("a landlord can add 30 fields to a lease of 12 pages and send it in under t
   request,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   await submitted(request, slug, somebody("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);
@@ -113,7 +114,7 @@ test("a landlord can add 30 fields to a lease of 12 pages and send it in under f
 }) => {
   test.setTimeout(120_000);
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   await submitted(request, slug, somebody("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);

@@ -1,21 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { saved } from "../support/design-form.ts";
-import { expect, openPage, password, test } from "../support/fixtures.ts";
-import { startServer } from "../support/own-server.ts";
-import { arrivedReports } from "../support/ready-report.ts";
-import {
-  applicantAccount,
-  emailTo,
-  enter,
-  landlordWithForm,
-  publishEdit,
-  submitted,
-  verified,
-} from "../support/scenarios.ts";
-import { awaitReport, certify, screened, withFile } from "../support/screening.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import { awaitReport, certify, proveLandlord, screened, withFile } from "../support/screening.ts";
 
 test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
   page,
@@ -181,77 +172,60 @@ test("where a decline requires written reasons, the notice is in the preview, th
 });
 
 test("after a credit report was opened, a decline must be sent with the notice that federal law requires", async ({
+  page,
+  request,
   browser,
-  playwright,
 }) => {
-  test.setTimeout(120_000);
-  const server = await startServer({ REQUIRE_LANDLORD_PROOF: "0" });
-  try {
-    const request = await playwright.request.newContext({ baseURL: server.url });
-    const owner = await landlordWithForm(request);
-    const { token, slug } = owner;
-    const who = somebody("Frida");
-    const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
-    const created = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
-    await arrivedReports(server.data, created.application.id);
-    await certify(request, created.application.id, token, "credit");
+  const austin = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
+  const scene = await screened(request, withFile("fair"), austin);
+  await proveLandlord(request, scene.landlord);
+  await verified(scene.landlordEmail);
+  await certify(request, scene.id, scene.landlord, "credit");
+  await enter(page, scene.landlord);
+  await openPage(page, `/dashboard/view/${scene.id}/report/credit`);
+  await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
+  await openPage(page, `/dashboard/view/${scene.id}/summary`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("A report was opened")).toBeVisible();
+  const statute = [
+    "TransUnion",
+    "Toll-free telephone: 800-916-8800",
+    "within 60 days of receiving this notice",
+    "You may dispute with that agency",
+    "631",
+    "An account was given to a collection agency",
+  ];
+  const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
+  for (const text of statute) await expect(preview.getByText(text).first()).toBeVisible();
+  await expect(preview.getByRole("textbox")).toHaveCount(0);
 
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await verified(page, request, owner);
-    await enter(page, token);
-    await openPage(page, `/dashboard/view/${created.application.id}/summary`);
-    await page.getByRole("button", { name: "Decline" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("A report was opened")).toBeVisible();
-    const statute = [
-      "Bureau of Credit",
-      "1 Score Street, Chester, PA 19016",
-      "Toll-free telephone: 800-555-0100",
-      "within 60 days of receiving this notice",
-      "You may dispute with that agency",
-      "612",
-      "Too many late payments",
-    ];
-    const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
-    for (const text of statute) await expect(preview.getByText(text).first()).toBeVisible();
-    await expect(preview.getByRole("textbox")).toHaveCount(0);
+  const email = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
+  await email.uncheck();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByRole("group", { name: /How will the applicant get the notice/ })).toContainText("required");
+  await expect(dialog.getByRole("radio", { name: "I'll tell them by phone" })).toHaveCount(0);
+  await email.check();
+  await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+  const message = await emailTo(page, scene.email, /About your rental application/);
+  expect(message).toContain("We are sorry.");
+  for (const text of statute) expect(message).toContain(text);
+  // the notice is what the landlord saw: a report that nobody opened had no influence
+  expect(message).toContain("(credit report)");
 
-    const email = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
-    await email.uncheck();
-    await dialog.getByRole("button", { name: "Decline" }).click();
-    await expect(dialog.getByRole("group", { name: /How will the applicant get the notice/ })).toContainText(
-      "required",
-    );
-    await expect(dialog.getByRole("radio", { name: "I'll tell them by phone" })).toHaveCount(0);
-    await email.check();
-    await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
-    await dialog.getByRole("button", { name: "Decline" }).click();
-    await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
-    const message = await emailTo(page, who.email, /About your rental application/);
-    expect(message).toContain("We are sorry.");
-    for (const text of statute) expect(message).toContain(text);
-    // the notice is what the landlord saw: a report that nobody opened had no influence
-    expect(message).toContain("(credit report)");
-
-    const renter = await applicantAccount(request);
-    const entered = await request.post("/api/v3/token/", {
-      data: { username: renter.email, password, shareToken: created.token },
-    });
-    const { access } = (await entered.json()) as { access: string };
-    const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await enter(theirs, access);
-    await openPage(theirs, `/dashboard/applicant/view/${created.application.id}`);
-    const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
-    await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
-    const [file] = await Promise.all([
-      theirs.waitForEvent("download"),
-      noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
-    ]);
-    const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
-    for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);
-  } finally {
-    await server.stop();
-  }
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, scene.applicant);
+  await openPage(theirs, `/dashboard/applicant/view/${scene.id}`);
+  const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
+  await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
+  const [file] = await Promise.all([
+    theirs.waitForEvent("download"),
+    noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
+  ]);
+  const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);
 });
 
 test("a landlord who corrects a home's address sees the legal effects before applying the correction", async ({

@@ -1,5 +1,6 @@
+import { verified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, verified } from "../support/scenarios.ts";
+import { enter } from "../support/scenarios.ts";
 import { awaitReport, screened, withFile } from "../support/screening.ts";
 
 test("in New York City, a landlord sends a pre-adverse action notice because of a criminal record, and the applicant answers it", {
@@ -12,7 +13,7 @@ test("in New York City, a landlord sends a pre-adverse action notice because of 
   const offer = await request.post(`/api/v3/applications/${id}/make_offer/`, { ...as, data: { gave_lease: true } });
   expect(offer.ok()).toBe(true);
   await awaitReport(request, id, landlord, "criminal");
-  await verified(page, request, { email: landlordEmail, token: landlord });
+  await verified(landlordEmail);
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/report/criminal`);
   await page.getByRole("button", { name: "Certify and show report" }).click();

@@ -1,6 +1,6 @@
+import { turnOn, verified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm, postJson, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
 
 test("an ambassador invites a landlord, and sees the referral after the landlord signed up with the ambassador's code", async ({
   page,
@@ -8,9 +8,9 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { email, token } = owner;
-  operate("referrals", "on", email);
+  await turnOn("show_referral", email);
   await enter(page, token);
   await openPage(page, "/dashboard/ambassador");
   await expect(page.getByRole("heading", { name: "No referrals yet" })).toBeVisible();
@@ -43,9 +43,9 @@ test("an ambassador links a bank account, enters what the payment provider still
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { email, token } = owner;
-  operate("referrals", "on", email);
+  await turnOn("show_referral", email);
   await enter(page, token);
   await openPage(page, "/dashboard/ambassador");
   await page.getByRole("link", { name: "Set up payouts" }).click();

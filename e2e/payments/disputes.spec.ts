@@ -1,5 +1,5 @@
+import { turnOn } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
 test("a landlord answers a dispute with evidence, an explanation and a file, and later sees how the bank decided", async ({
@@ -60,7 +60,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await expect(page.locator("main :focus")).toBeVisible();
   await checkAccessibility("an answered dispute");
 
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   const disputes = page.getByRole("region", { name: "Disputes" });
   await expect(disputes.getByRole("row", { name: /Nora Castellan.*Under review.*\$60\.00/ })).toBeVisible();

@@ -1,8 +1,8 @@
+import { turnOn, verified } from "../support/accounts.ts";
 import { enterCard } from "../support/apply/application-steps.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, verified } from "../support/scenarios.ts";
+import { enter } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
 /** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
@@ -12,7 +12,7 @@ test("a new landlord turns on My Payments and gets to the first payout in at mos
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await screened(request, withFile("clean"), undefined, "unpaid");
-  await verified(page, request, { email: scene.landlordEmail, token: scene.landlord });
+  await verified(scene.landlordEmail);
   let acts = 0;
   const act = async (action: Promise<unknown>) => {
     await action;
@@ -23,7 +23,7 @@ test("a new landlord turns on My Payments and gets to the first payout in at mos
   await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
 
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "No transactions yet" })).toBeVisible();
   await checkAccessibility("payments before the first one");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addStaff, verified } from "../support/accounts.ts";
 import { inBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
 import { seed } from "../support/seed.ts";
 
 test("staff see a difference between the ledger and the payment provider with its movements, and resolve it with a reason", async ({
@@ -28,8 +28,8 @@ test("staff see a difference between the ledger and the payment provider with it
      on conflict (source, key) do update set status = 'open'`,
     [randomUUID()],
   );
-  operate("staff", "add", staff.email);
-  await verified(page, request, staff);
+  await addStaff(staff.email);
+  await verified(staff.email);
   await enter(page, staff.token);
   await openPage(page, "/dashboard/ledger_differences");
   const balance = page.getByRole("listitem").filter({ hasText: "Whole balance" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { turnOn } from "../support/accounts.ts";
 import { inBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
 import { enter, toPay } from "../support/scenarios.ts";
 import { seed } from "../support/seed.ts";
 
@@ -61,7 +61,7 @@ test("a landlord with 5,000 ledger entries sees the sums by month, pages through
   checkAccessibility,
 }) => {
   const scene = await toPay(request);
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await enter(page, scene.owner);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "No transactions yet" })).toBeVisible();

@@ -1,9 +1,9 @@
 import { dayMs } from "#rules/time/durations.ts";
 import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
+import { turnOn, verified } from "../support/accounts.ts";
 import { enterCard } from "../support/apply/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { bundleOf, emailTo, enter, postJson, toPay, verified } from "../support/scenarios.ts";
+import { bundleOf, emailTo, enter, postJson, toPay } from "../support/scenarios.ts";
 
 const visa = "4242424242424242";
 
@@ -14,12 +14,12 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   checkAccessibility,
 }) => {
   const scene = await toPay(request);
-  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
+  await verified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const bundle = await bundleOf(request, scene.id, scene.owner);
   await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
 
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await enter(office, scene.owner);
@@ -68,12 +68,12 @@ test("an applicant pays the first rent by bank account and gets the receipt once
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
-  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
+  await verified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const bundle = await bundleOf(request, scene.id, scene.owner);
   await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
   await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
   const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);

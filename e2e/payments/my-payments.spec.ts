@@ -1,5 +1,5 @@
+import { turnOn } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
 import { enter, toPay } from "../support/scenarios.ts";
 
 test("a landlord finds a payment in My Payments after the feature is turned on", async ({
@@ -19,7 +19,7 @@ test("a landlord finds a payment in My Payments after the feature is turned on",
   await expect(page.getByRole("link", { name: "My Payments" })).toHaveCount(0);
   await checkAccessibility("payments that are not switched on");
 
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard");
   await page.getByRole("link", { name: "My Payments" }).click();
   await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();

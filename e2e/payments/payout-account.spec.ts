@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { turnOn, verified } from "../support/accounts.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { operate } from "../support/operate.ts";
-import { enter, expireSession, landlordWithForm, verified } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
 
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
@@ -13,9 +13,9 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { email, token } = owner;
-  operate("payments", "on", email);
+  await turnOn("show_my_payments", email);
   await enter(page, token);
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("link", { name: "Set up payouts" }).click();
@@ -89,8 +89,8 @@ test("an account that the payment provider wants more of is completed in the pro
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
-  operate("payments", "on", owner.email);
+  await verified(owner.email);
+  await turnOn("show_my_payments", owner.email);
   await enter(page, owner.token);
   const setUp = await request.post("/api/v3/users/setup_bank_info/", {
     headers: { authorization: `Bearer ${owner.token}` },

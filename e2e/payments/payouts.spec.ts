@@ -1,8 +1,9 @@
 import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
+import { turnOn, verified } from "../support/accounts.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, expireSession, landlordWithForm, postJson, toPay, verified } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm, postJson, toPay } from "../support/scenarios.ts";
 
 test("a payout to a closed bank account fails, and the landlord, who confirms their identity again, is paid out to another one", async ({
   page,
@@ -10,7 +11,7 @@ test("a payout to a closed bank account fails, and the landlord, who confirms th
   checkAccessibility,
 }) => {
   const scene = await toPay(request);
-  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
+  await verified(scene.landlordEmail);
   const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
     data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
     headers: { authorization: `Bearer ${scene.renter}` },
@@ -20,7 +21,7 @@ test("a payout to a closed bank account fails, and the landlord, who confirms th
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
 
-  operate("payments", "on", scene.landlordEmail);
+  await turnOn("show_my_payments", scene.landlordEmail);
   await openPage(page, "/dashboard/my_payments/accounts");
   await expect(page.getByText("Set up payouts to get your money.")).toBeVisible();
   await page.getByRole("link", { name: "Set up payouts" }).first().click();
@@ -73,12 +74,12 @@ test("a payout above the owner's limit waits until a second member approves it, 
   checkAccessibility,
 }) => {
   const scene = await toPay(request);
-  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
+  await verified(scene.landlordEmail);
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const member = await landlordWithForm(request);
-  await verified(page, request, member);
-  operate("payments", "on", scene.landlordEmail);
+  await verified(member.email);
+  await turnOn("show_my_payments", scene.landlordEmail);
   operate("company", "create", scene.landlordEmail, "Maple Court Homes");
   operate("company", "join", member.email, scene.landlordEmail);
   const asOwner = { headers: { authorization: `Bearer ${scene.owner}` } };

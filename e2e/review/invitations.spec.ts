@@ -1,7 +1,8 @@
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, publishEdit, submitted, verified } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
 const question = (name: string, field_id: string, label: string) => ({ name, field_id, label, required: true });
 const form = {
@@ -26,7 +27,7 @@ test("a person invited to a household gets a form with the home's address filled
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { form: unlockedForm });
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { application } = await submitted(request, owner.slug, somebody("Ada"), "12 Maple Court");
   await publishEdit(request, owner, { form });
   const sam = somebody("Sam");

@@ -1,8 +1,9 @@
 import type { FieldKind, Form } from "#contract/schemas/forms.ts";
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { emailTo, enter, landlordWithForm, verified } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
 
 const question = (name: string, field_id: FieldKind, label: string) => ({ name, field_id, label, required: true });
 const form: Form = {
@@ -26,7 +27,7 @@ test("a landlord invites a person and a list of people, and sees when the person
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { form });
-  await verified(page, request, owner);
+  await verified(owner.email);
   const sam = somebody("Sam");
   await enter(page, owner.token);
 

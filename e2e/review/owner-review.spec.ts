@@ -1,6 +1,7 @@
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
 test("a property owner compares two applicants, and can recommend the later applicant only with a reason", async ({
   page,
@@ -8,7 +9,7 @@ test("a property owner compares two applicants, and can recommend the later appl
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const [first, second] = [somebody("Ines"), somebody("Boris")];
   await submitted(request, slug, first);

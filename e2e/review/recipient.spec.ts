@@ -1,5 +1,6 @@
+import { verified } from "../support/accounts.ts";
 import { expect, someAddress, test } from "../support/fixtures.ts";
-import { bundleOf, emailTo, passcodeOf, postJson, verified } from "../support/scenarios.ts";
+import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
 import { certify, screened, withFile } from "../support/screening.ts";
 
 test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({
@@ -9,7 +10,7 @@ test("a share recipient without an account confirms their email and sees what wa
 }) => {
   const scene = await screened(request, withFile("clean"));
   const { id, landlord: token, name } = scene;
-  await verified(page, request, { email: scene.landlordEmail, token });
+  await verified(scene.landlordEmail);
   await certify(request, id, token, "eviction");
   const email = someAddress();
   const share = await postJson<{ id: string }>(

@@ -1,7 +1,8 @@
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { applicantAccount, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
+import { applicantAccount, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 test("a landlord requests a correction of one answer, the applicant corrects and signs it, and the landlord sees the new answer", async ({
   page,
@@ -10,7 +11,7 @@ test("a landlord requests a correction of one answer, the applicant corrects and
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const who = somebody("Ines");
   const { application, token: shareToken } = await submitted(request, slug, who);

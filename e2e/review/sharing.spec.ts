@@ -1,6 +1,7 @@
+import { verified } from "../support/accounts.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 test("a landlord shares an application, sees who has access, and stops sharing", async ({
   page,
@@ -8,7 +9,7 @@ test("a landlord shares an application, sees who has access, and stops sharing",
   checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email);
   const { token, slug } = owner;
   const who = somebody("Ines");
   const { application } = await submitted(request, slug, who);

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, password, someAddress, test } from "../support/fixtures.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
-
-const chat = "https://chat.example";
-const replay = "https://replay.example";
-let own: OwnServer;
-test.beforeAll(async () => {
-  own = await startServer({ SUPPORT_CHAT_URL: `${chat}/widget?site=1`, ERROR_REPLAY_URL: `${replay}/events` });
-});
-test.afterAll(() => own.stop());
+import { chatUrl as chat, expect, password, replayUrl as replay, someAddress, test } from "../support/fixtures.ts";
 
 /** Answers in the place of the chat's host. @returns the addresses that were requested there */
 async function standInForChat(page: Page): Promise<string[]> {
@@ -25,6 +16,7 @@ catch{document.getElementById("page").textContent="The page can't be read"}</scr
 test("the support chat loads once a landlord opens it, can't read the page, and is removed on pages that don't offer it", async ({
   page,
   request,
+  ownServer: own,
   checkAccessibility,
 }) => {
   const person = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
@@ -55,7 +47,7 @@ test("the support chat loads once a landlord opens it, can't read the page, and 
 
 test("a visitor to the Spanish support page opens the support chat in Spanish, as a prospective customer", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, ownServer: own }) => {
   const requested = await standInForChat(page);
   await page.goto(`${own.url}/es/support`);
   await page.getByRole("textbox").first().focus();
@@ -67,6 +59,7 @@ test("a visitor to the Spanish support page opens the support chat in Spanish, a
 test("an error on a settings page sends a masked recording of the page, and an error on the applicant list sends none", async ({
   page,
   request,
+  ownServer: own,
 }) => {
   const person = { username: someAddress(), password, name: "Zebulon Quimby", user_type: "landlord" };
   const registered = await request.post(`${own.url}/api/v3/users/register/`, { data: person });

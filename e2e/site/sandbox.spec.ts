@@ -1,32 +1,29 @@
 import { expect, test } from "../support/fixtures.ts";
-import { startServer } from "../support/own-server.ts";
 
-test("the sandbox page lists requests to vendors and can simulate failures", async ({ page, checkAccessibility }) => {
-  test.setTimeout(120_000);
+test("the sandbox page lists requests to vendors and can simulate failures", async ({
+  page,
   // faults apply to all users of an installation
-  const own = await startServer();
-  try {
-    const suggest = `${own.url}/api/v3/application_templates/address_suggestions/?address=21+Hud`;
-    expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
-    await page.goto(`${own.url}/sandbox`);
-    await checkAccessibility("vendors");
-    const here = page.getByRole("region", { name: "here", exact: true });
-    await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
-    await here.getByText("Simulate a failure").click();
-    await here.getByLabel("Failure").selectOption("error");
-    await here.getByLabel("Times").fill("2");
-    await checkAccessibility("a fault to be set");
-    await here.getByRole("button", { name: "Simulate failure" }).click();
-    await expect(here.getByText("Simulated failures: error (2 left)")).toBeVisible();
-    expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
-    await page.reload();
-    await expect(here.getByText("Simulated failures: error (1 left)")).toBeVisible();
-    await here.getByRole("button", { name: "Clear the failures of here" }).click();
-    await expect(here.getByText("No simulated failures.")).toBeVisible();
-    expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
-  } finally {
-    await own.stop();
-  }
+  ownServer: own,
+  checkAccessibility,
+}) => {
+  const suggest = `${own.url}/api/v3/application_templates/address_suggestions/?address=21+Hud`;
+  expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
+  await page.goto(`${own.url}/sandbox`);
+  await checkAccessibility("vendors");
+  const here = page.getByRole("region", { name: "here", exact: true });
+  await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
+  await here.getByText("Simulate a failure").click();
+  await here.getByLabel("Failure").selectOption("error");
+  await here.getByLabel("Times").fill("2");
+  await checkAccessibility("a fault to be set");
+  await here.getByRole("button", { name: "Simulate failure" }).click();
+  await expect(here.getByText("Simulated failures: error (2 left)")).toBeVisible();
+  expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
+  await page.reload();
+  await expect(here.getByText("Simulated failures: error (1 left)")).toBeVisible();
+  await here.getByRole("button", { name: "Clear the failures of here" }).click();
+  await expect(here.getByText("No simulated failures.")).toBeVisible();
+  expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
 });
 
 test("the sandbox shows emails, text messages and test personas", async ({ page, checkAccessibility }) => {

@@ -1,23 +1,17 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { sentLease } from "../support/leases.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
 import { emailTo, passcodeOf } from "../support/scenarios.ts";
 import { textedCode } from "../support/texts.ts";
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => await server.stop());
 
 test("signing and downloading a document leaves neither the link's token nor the signer's session in URLs, logs or stored files", async ({
   browser,
   playwright,
+  ownServer: server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const { email, phone } = await sentLease(page, request);
+  const { email, phone } = await sentLease(request, server.data);
   const message = await emailTo(page, email, /lease/i);
   const [, path = "", token = ""] = /(\/signing\/[^/\s]+\/document)#t=([\w-]{43})/.exec(message) ?? [];
   const requests: { url: string; referer: string }[] = [];

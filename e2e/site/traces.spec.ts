@@ -2,15 +2,8 @@ import type { Page } from "@playwright/test";
 import { agree, answer, connect, enterCard, startBank } from "../support/apply/application-steps.ts";
 import { fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 import { proveLandlord } from "../support/screening.ts";
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => await server.stop());
 
 const ssn = ["666479183", "666-47-9183", "666-47", "479183"];
 const birthDate = ["11231957", "11/23/1957", "1957-11-23"];
@@ -33,6 +26,7 @@ const storageOf = (page: Page) =>
 test("a complete application leaves no SSN or other secret in browser storage, URLs, logs or stored files", async ({
   browser,
   playwright,
+  ownServer: server,
 }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });
@@ -175,6 +169,7 @@ const belongs: [secret: string, at: RegExp][] = [
 test("identity, income, payment and reports each send personal data only to their own vendor", async ({
   browser,
   playwright,
+  ownServer: server,
 }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });

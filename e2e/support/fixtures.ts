@@ -4,7 +4,20 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 
+import { type OwnServer, startServer } from "./own-server.ts";
+
 export { expect };
+
+export const chatUrl = "https://chat.example";
+export const replayUrl = "https://replay.example";
+
+/** Settings that the other journeys' installation has not. */
+const ownSettings = {
+  DECISION_UNDO_MINUTES: "10",
+  SUPPORT_CHAT_URL: `${chatUrl}/widget?site=1`,
+  ERROR_REPLAY_URL: `${replayUrl}/events`,
+  WEB_PUSH_KEY: Buffer.alloc(32, 7).toString("base64"),
+};
 
 export const password = "Correct horse 7";
 export const someAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -12,10 +25,33 @@ export const someAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 type Fixtures = {
   /** no violation of WCAG 2.2 AA on the current screen; `name` identifies the screen */
   checkAccessibility: (name: string) => Promise<void>;
+  closedWindows: undefined;
+};
+
+type WorkerFixtures = {
+  /** the worker's own installation: for a journey that kills the server, reads its files or needs other settings */
+  ownServer: OwnServer;
 };
 
 /** Every journey fails on a page error, whatever else it checks. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownServer: [
+    async ({ browser: _ }, use) => {
+      const server = await startServer(ownSettings);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  // other users' windows would poll the server until the last journey ends
+  closedWindows: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((other) => other !== context);
+      await Promise.all(others.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use, info) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
@@ -29,9 +65,6 @@ export const test = base.extend<Fixtures>({
     await use(page);
     if (info.errors.length > 0)
       await info.attach("screenshot", { body: await page.screenshot(), contentType: "image/png" });
-    // other users' windows would poll the server until the last journey ends
-    const windows = page.context().browser()?.contexts() ?? [];
-    await Promise.all(windows.filter((window) => window !== page.context()).map((window) => window.close()));
     expect(faults).toEqual([]);
   },
   checkAccessibility: async ({ page }, use) => {

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
+import { verified } from "./accounts.ts";
 import { someAddress } from "./fixtures.ts";
-import { landlordWithForm, postJson, verified } from "./scenarios.ts";
+import { landlordWithForm, postJson } from "./scenarios.ts";
 import { somePhone } from "./texts.ts";
 
 const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
@@ -11,9 +12,9 @@ const overlay = [
 ];
 
 /** Creates a lease as a template. @returns its landlord's token and its ID */
-export async function leaseTemplate(page: Page, request: APIRequestContext): Promise<{ token: string; id: string }> {
+export async function leaseTemplate(request: APIRequestContext, data?: string): Promise<{ token: string; id: string }> {
   const owner = await landlordWithForm(request);
-  await verified(page, request, owner);
+  await verified(owner.email, data);
   const { token } = owner;
   await postJson(request, "/users/toggle_beta/", {}, token);
   const created = await request.post("/api/v3/document_templates/", {
@@ -27,8 +28,8 @@ export async function leaseTemplate(page: Page, request: APIRequestContext): Pro
 }
 
 /** Sends a lease to one tenant. @returns the tenant's address and phone */
-export async function sentLease(page: Page, request: APIRequestContext): Promise<{ email: string; phone: string }> {
-  const { token, id } = await leaseTemplate(page, request);
+export async function sentLease(request: APIRequestContext, data?: string): Promise<{ email: string; phone: string }> {
+  const { token, id } = await leaseTemplate(request, data);
   const [email, phone] = [someAddress(), somePhone()];
   const sent_to = [{ name: "Nora Castellan", email, phone, role: "Tenant" }];
   await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to, subject: "Your lease" }, token);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
@@ -70,13 +70,6 @@ export async function applicantAccount(
   const named = name ?? (shareToken ? email : "Nora Castellan");
   const person = { username: email, password, name: named, user_type: "applicant", shareToken };
   return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
-}
-
-/** Verifies the account's address by a code, in the session that registered it. */
-export async function verified(page: Page, request: APIRequestContext, account: { email: string; token: string }) {
-  await postJson(request, "/users/request_passcode/", { email: account.email });
-  const passcode = await passcodeOf(page, account.email);
-  await postJson(request, "/token/confirm/", { passcode }, account.token);
 }
 
 /** Submits an application to the form. @returns its share token */
@@ -192,25 +185,30 @@ export async function expireSession(page: Page, address: string): Promise<void> 
   );
 }
 
+/** Text that was in HTML. */
+const unescaped = (html: string) =>
+  html.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
+  );
+
 /**
- * The text of the newest letter to an address whose subject has these words.
- * @param there how many such letters there have to be
+ * The text of the newest email to an address whose subject has these words; the page stays where it is.
+ * @param count how many such emails there have to be
  */
-export async function emailTo(page: Page, address: string, subject: RegExp, there = 1): Promise<string> {
-  const found = () => page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: subject });
-  for (let tries = 0; tries < 40; tries++) {
-    await page.goto("/sandbox/mail");
-    if ((await found().count()) >= there) break;
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 250)));
-  }
-  await found().first().click();
-  return await page.locator("pre").innerText();
+export async function emailTo(page: Page, address: string, subject: RegExp, count = 1): Promise<string> {
+  const read = async (path: string) => await (await page.request.get(path)).text();
+  const find = async () =>
+    [...(await read("/sandbox/mail")).matchAll(/<li><a href="([^"]+)">([^<]*)<\/a><br>to ([^<]*)</g)]
+      .filter(([, , title = "", to = ""]) => subject.test(unescaped(title)) && unescaped(to).includes(address))
+      .map(([, path = ""]) => path);
+  await expect.poll(async () => (await find()).length).toBeGreaterThanOrEqual(count);
+  const [newest = ""] = await find();
+  return unescaped(/<pre>(.*?)<\/pre>/s.exec(await read(newest))?.[1] ?? "");
 }
 
-/** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
+/** The six digits that were sent to an address last, by the so-manieth email. */
 export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
-  const mailbox = await page.context().newPage();
-  const message = await emailTo(mailbox, address, /is your code|code is|código/, count);
-  await mailbox.close();
+  const message = await emailTo(page, address, /is your code|code is|código/, count);
   return /\b\d{6}\b/.exec(message)?.[0] ?? "";
 }

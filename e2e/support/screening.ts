@@ -8,7 +8,14 @@ import { applicantAccount, landlordWithForm, postJson, publishEdit, submitted } 
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
-export type Screened = { id: string; name: string; landlord: string; landlordEmail: string; applicant: string };
+export type Screened = {
+  id: string;
+  name: string;
+  email: string;
+  landlord: string;
+  landlordEmail: string;
+  applicant: string;
+};
 
 type Identity = { questions: { choices: string[] }[] };
 
@@ -54,7 +61,7 @@ export async function screened(
       stripeToken: "tok_visa",
       payment_receipt: account.email,
     });
-  return { id, name: who.name, landlord, landlordEmail, applicant };
+  return { id, name: who.name, email: account.email, landlord, landlordEmail, applicant };
 }
 
 /** Waits until an application's report is ready. @returns its ID */

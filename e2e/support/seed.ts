@@ -4,8 +4,11 @@ import pg from "pg";
 import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
 
 /** Runs a statement as the owner of the journeys' database: rows that would take hours to make by using the product. */
-export async function seed(text: string, values: unknown[] = []): Promise<void> {
-  const folder = process.env.LINTEL_E2E_DATA ?? "";
+export async function seed(
+  text: string,
+  values: unknown[] = [],
+  folder = process.env.LINTEL_E2E_DATA ?? "",
+): Promise<void> {
   const [, , , port] = readFileSync(join(folder, "db/cluster/postmaster.pid"), "utf8").split("\n");
   const client = new pg.Client({
     host: "127.0.0.1",
