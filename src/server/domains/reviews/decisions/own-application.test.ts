@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { company, landlord, type Person, setApplicant, submitted, template } from "#server/testing/factories.ts";
+import {
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  setApplicant,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -14,7 +22,8 @@ async function applied(by: "member" | "owner") {
   const team = await company(world, owner);
   await team.add(member, every);
   await team.add(colleague, every);
-  const { slug } = await template(world, owner, { criteria: { ...noCriteria, income_to_rent: 3 } });
+  const form = await template(world, owner);
+  const { slug } = await publishEdit(world, owner, form.slug, { criteria: { ...noCriteria, income_to_rent: 3 } });
   const created = await submitted(world, slug);
   await setApplicant(world, created.id, by === "owner" ? owner : member);
   return { ...created, owner, member, colleague };
