@@ -234,6 +234,7 @@ export const storingFiles: Record<string, Treatment> = {
     copy: "is a copy itself",
   },
   "domains/forms/appearance/logo.ts": { ends: erased, closing: erased, copy: "is public" },
+  "domains/companies/set-up-member.ts": { ends: erased, closing: erased, copy: "is public" },
   "domains/documents/document-file.ts": {
     ends: "domains/documents/erase-document.ts",
     closing: "ends with its template",

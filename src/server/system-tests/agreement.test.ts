@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type FieldErrors, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/forms/answer-cases.ts";
 import { kindOf } from "#fields/registry/registry.ts";
@@ -23,13 +24,16 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner, { form: unlockedForm }));
 });
 
+/** A form as its page gets it. */
+type Published = { form: Form; restricted_questions?: RestrictedQuestions };
+
 const own = () => ({ token: owner.token });
 const submit = (values: Values) =>
   world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
 
 /** Returns the page's validation result for answers entered one after the other. */
-function pageVerdict(form: Form, values: Values) {
-  const store = createFormStore(form, {});
+function pageVerdict({ form, restricted_questions }: Published, values: Values) {
+  const store = createFormStore(form, {}, restricted_questions);
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   return store.checkAll();
 }
@@ -48,8 +52,8 @@ function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; 
  * A text that cannot be stored is rejected before anything else is validated, with its position: the page detects it
  * too.
  */
-function refusedOnSubmit(form: Form, values: Values, errors: Record<string, string[]>) {
-  const store = createFormStore(form, {});
+function refusedOnSubmit({ form, restricted_questions }: Published, values: Values, errors: Record<string, string[]>) {
+  const store = createFormStore(form, {}, restricted_questions);
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   for (const path of Object.keys(errors)) {
     const name = path.split(".")[1] ?? "";
@@ -70,18 +74,19 @@ test("browser and server return the same errors for random answers to random for
       const edited = await world.patch(`/application_templates/${slug}/edit/`, { form }, own());
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
       expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
+      const { body: published } = await world.get<Published>(`/application_templates/${slug}/`);
       for (const values of tries) {
         // the page's controls normalize what they accept; the server also accepts other spellings from API clients
-        const verdict = pageVerdict(form, respellAnswers(form, values));
+        const verdict = pageVerdict(published, respellAnswers(form, values));
         const { status, body } = await submit(values);
         const expected = inEnglish(withoutUploads(form, verdict));
         if (status === 422 && Object.keys(body.errors ?? {}).some((path) => path.startsWith("values."))) {
-          refusedOnSubmit(form, values, body.errors ?? {});
+          refusedOnSubmit(published, values, body.errors ?? {});
         } else {
           expect([status, body.errors ?? {}]).toEqual([Object.keys(expected).length > 0 ? 422 : 201, expected]);
         }
         counts[status === 201 ? "accepted" : "rejected"]++;
-        await storedWhole(form, corrected(form, verdict), counts);
+        await storedWhole(published, corrected(published, verdict), counts);
       }
     }),
     { numRuns: 25, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
@@ -91,19 +96,19 @@ test("browser and server return the same errors for random answers to random for
 });
 
 /** Returns the rejected answers with valid ones in their place; an upload is omitted, as there is none. */
-function corrected(form: Form, verdict: { errors: FieldErrors; answers: Values }): Values {
+function corrected(published: Published, verdict: { errors: FieldErrors; answers: Values }): Values {
   let { errors, answers } = verdict;
   for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
     const good = kinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, goodAnswers(kind)[0]]] : []));
-    ({ errors, answers } = pageVerdict(form, { ...answers, ...Object.fromEntries(good) }));
+    ({ errors, answers } = pageVerdict(published, { ...answers, ...Object.fromEntries(good) }));
   }
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(form).has(name)));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(published.form).has(name)));
 }
 
 /** Valid answers are stored as given and returned, with secrets masked. */
-async function storedWhole(form: Form, values: Values, counts: { accepted: number }) {
-  const verdict = pageVerdict(form, values);
-  if (Object.keys(withoutUploads(form, verdict)).length > 0) return;
+async function storedWhole(published: Published, values: Values, counts: { accepted: number }) {
+  const verdict = pageVerdict(published, values);
+  if (Object.keys(withoutUploads(published.form, verdict)).length > 0) return;
   const { status, body } = await submit(verdict.answers);
   expect([status, body.errors]).toEqual([201, undefined]);
   counts.accepted++;

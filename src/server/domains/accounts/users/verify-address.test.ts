@@ -183,7 +183,7 @@ test("the link in the email after a submission verifies the address that it was 
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
 });
 
-test("an account created by the link in the email after a submission keeps its password, and its owner isn't warned", async () => {
+test("the password of an account created by the link in the email after a submission stays valid, and its owner isn't warned", async () => {
   const { slug } = await template(world, await landlord(world));
   const username = `${randomUUID()}@example.com`;
   const shareToken = await emailedClaim(slug, username);

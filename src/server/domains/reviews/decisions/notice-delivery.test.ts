@@ -113,5 +113,5 @@ test("the decision email announces the adverse action notice below it, and links
   expect(text).toContain(`/dashboard/applicant/view/${id}`);
   const at = (part: string) => text.indexOf(part);
   expect(at("Thank you for applying.")).toBeGreaterThan(0);
-  expect(at("The notice that the law requires follows.")).toBeGreaterThan(at("Thank you for applying."));
+  expect(at("The notice that the law requires is below.")).toBeGreaterThan(at("Thank you for applying."));
 });

@@ -3,9 +3,9 @@ import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../../../platform/db/connect.ts";
-import { keepDatabases, type TestDatabase } from "./databases.ts";
+import { recycleDatabases, type TestDatabase } from "./databases.ts";
 
-let take: ReturnType<typeof keepDatabases>;
+let take: ReturnType<typeof recycleDatabases>;
 let database: TestDatabase;
 let pool: pg.Pool;
 
@@ -25,7 +25,7 @@ async function nextFile() {
 }
 
 beforeEach(async () => {
-  take = keepDatabases();
+  take = recycleDatabases();
   await open();
 });
 afterEach(async () => {

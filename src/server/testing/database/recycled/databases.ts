@@ -4,7 +4,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { templateName } from "../cluster.ts";
 import { emptyTables, readTemplate, type Template } from "./empty-tables.ts";
-import { KeptConnections } from "./kept-connections.ts";
+import { ReusedConnections } from "./reused-connections.ts";
 
 /** A database for one test file at a time. */
 export type TestDatabase = {
@@ -12,7 +12,7 @@ export type TestDatabase = {
   url: string;
   /** as the API's role */
   apiUrl: string;
-  connections: KeptConnections;
+  connections: ReusedConnections;
   /** gives it to the next test file, empty, or drops it unless it is as the template again */
   release(): Promise<void>;
 };
@@ -23,13 +23,13 @@ const maxUses = 25;
 type Free = (() => TestDatabase)[];
 
 /** Creates a function that returns a database as the template is: one that was given back, or a new copy. */
-export function keepDatabases(): () => Promise<TestDatabase> {
+export function recycleDatabases(): () => Promise<TestDatabase> {
   const free: Free = [];
   return async () => free.pop()?.() ?? (await copyTemplate(free));
 }
 
 /** Returns one of this worker's databases. */
-export const takeDatabase = keepDatabases();
+export const takeDatabase = recycleDatabases();
 
 async function copyTemplate(free: Free): Promise<TestDatabase> {
   const admin = inject("databaseUrl");
@@ -37,7 +37,7 @@ async function copyTemplate(free: Free): Promise<TestDatabase> {
   // every page through the log instead, which is the default, doubles the cost
   await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
   const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
-  const connections = new KeptConnections();
+  const connections = new ReusedConnections();
   const superuser = new pg.Client({ connectionString: at(inject("databaseSuperuserUrl")) });
   superuser.on("error", () => undefined);
   await superuser.connect();
@@ -65,7 +65,7 @@ async function copyTemplate(free: Free): Promise<TestDatabase> {
   return open();
 }
 
-async function isEmptied(superuser: pg.Client, connections: KeptConnections, template: Template): Promise<boolean> {
+async function isEmptied(superuser: pg.Client, connections: ReusedConnections, template: Template): Promise<boolean> {
   const others = "datname = current_database() and pid <> pg_backend_pid() and pid <> all($1::int[])";
   for (let left = 200; ; left--) {
     const { rowCount } = await superuser.query(`select from pg_stat_activity where ${others}`, [

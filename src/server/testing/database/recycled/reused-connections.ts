@@ -1,7 +1,7 @@
 import pg from "pg";
 
 type Done = (error?: Error | null) => void;
-type Kept = pg.Client & { processID: number; ref(): void; unref(): void };
+type Reusable = pg.Client & { processID: number; ref(): void; unref(): void };
 
 /** Undoes what outlives a transaction, as at the end of a connection. Prepared statements stay: they are the purpose. */
 const reset =
@@ -11,10 +11,10 @@ const reset =
  * Connections of a database that pools take over from pools that have ended: PostgreSQL has read the catalogs and planned
  * the statements for them already.
  */
-export class KeptConnections {
-  #idle = new Map<string, Kept[]>();
+export class ReusedConnections {
+  #idle = new Map<string, Reusable[]>();
 
-  /** Makes a pool that has no connection yet take those that are kept, and give back its own. */
+  /** Makes a pool that has no connection yet use the idle ones, and return its own to them at its end. */
   serve(pool: pg.Pool): void {
     const { connectionString = "" } = pool.options;
     const idle = this.#idle.get(connectionString) ?? [];
@@ -24,33 +24,33 @@ export class KeptConnections {
     pool.on("release", (error, client) => {
       if (error) failed.add(client);
     });
-    Object.assign(pool, { Client: TakenClient });
+    Object.assign(pool, { Client: ReusedClient });
 
     // pools construct their connections
-    function TakenClient(options: pg.ClientConfig): pg.Client {
-      const kept = idle.pop();
-      kept?.ref();
-      if (kept) Object.assign(kept, { connect: (done: Done) => queueMicrotask(() => done(null)) });
-      const client = kept ?? (new pg.Client(options) as Kept);
-      Object.assign(client, { end: (done?: Done) => give(client, done) });
+    function ReusedClient(options: pg.ClientConfig): pg.Client {
+      const reused = idle.pop();
+      reused?.ref();
+      if (reused) Object.assign(reused, { connect: (done: Done) => queueMicrotask(() => done(null)) });
+      const client = reused ?? (new pg.Client(options) as Reusable);
+      Object.assign(client, { end: (done?: Done) => returnClient(client, done) });
       return client;
     }
 
-    function give(client: Kept, done?: Done): Promise<void> {
-      const given = keep(client).catch(async () => {
+    function returnClient(client: Reusable, done?: Done): Promise<void> {
+      const returned = resetClient(client).catch(async () => {
         Reflect.deleteProperty(client, "end");
         await client.end();
       });
-      return done ? given.then(() => done()) : given;
+      return done ? returned.then(() => done()) : returned;
     }
 
-    async function keep(client: Kept): Promise<void> {
+    async function resetClient(client: Reusable): Promise<void> {
       if (failed.has(client) || client.getTransactionStatus() !== "I") throw new Error("It isn't idle.");
       for (const own of ["query", "connect", "end", "release"]) Reflect.deleteProperty(client, own);
       client.removeAllListeners();
       client.on("error", () => {
-        const at = idle.indexOf(client);
-        if (at >= 0) idle.splice(at, 1);
+        const index = idle.indexOf(client);
+        if (index >= 0) idle.splice(index, 1);
       });
       await client.query(reset);
       client.unref();
@@ -63,7 +63,7 @@ export class KeptConnections {
     return [...this.#idle.values()].flat().map(({ processID }) => processID);
   }
 
-  /** Ends all that are kept. */
+  /** Ends all that are idle. */
   async end(): Promise<void> {
     const all = [...this.#idle.values()].flatMap((idle) => idle.splice(0));
     await Promise.all(all.map((client) => client.end()));
