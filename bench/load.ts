@@ -3,21 +3,20 @@ import type pg from "pg";
 
 /** Enough to keep two cores busy, few enough not to queue. */
 export const connections = 16;
-const rounds = 5;
-const secondsEach = 2;
 
 /** Runs for some seconds, and returns how many operations it completed per second. */
 export type Workload = (seconds: number) => Promise<number>;
 
 /**
  * Runs the workloads in turns, so that other load on the machine affects all of them equally; each is warmed up first.
+ * @param options.seconds how long each runs in each round
  * @returns the median a second of each, in their order
  */
-export async function inTurns(workloads: Workload[]): Promise<number[]> {
-  for (const run of workloads) await run(secondsEach);
+export async function inTurns(workloads: Workload[], { rounds = 5, seconds = 2 } = {}): Promise<number[]> {
+  for (const run of workloads) await run(2);
   const rates: number[][] = workloads.map(() => []);
   for (let round = 0; round < rounds; round++)
-    for (const [i, run] of workloads.entries()) rates[i]?.push(await run(secondsEach));
+    for (const [i, run] of workloads.entries()) rates[i]?.push(await run(seconds));
   return rates.map((own) => own.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
 }
 

@@ -41,8 +41,12 @@ export const inProduction = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
 /**
  * The product as it was built, in a process of its own with these settings and what `npm start` adds, for the length of
  * `work`. What it logs is written to a file of its data folder.
+ * @returns what `work` returns
  */
-export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
+export async function runProduct<T>(
+  settings: NodeJS.ProcessEnv,
+  work: (url: string, processId: number) => Promise<T>,
+): Promise<T> {
   const env = {
     ...process.env,
     // what builds a renderer sets it, and a product in production asks for keys
@@ -69,7 +73,7 @@ export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string
       if (child.exitCode !== null || tries > 300) throw new Error("The product did not start.");
       await delay(100);
     }
-    await work(url);
+    return await work(url, child.pid ?? 0);
   } finally {
     child.kill("SIGTERM");
     await gone;

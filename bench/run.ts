@@ -16,6 +16,7 @@ import { search } from "./rows/lists/search.ts";
 import { sortRows } from "./rows/lists/sorts.ts";
 import { throughput } from "./rows/lists/throughput.ts";
 import { transactions } from "./rows/lists/transactions.ts";
+import { memory } from "./rows/memory.ts";
 import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
 import { processes } from "./rows/processes.ts";
@@ -127,6 +128,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await withEnvironments([1], async ([environment]) => {
       if (environment) rows.push(...(await move(environment)));
+    });
+    return rows;
+  },
+  memory: async () => {
+    const rows: Row[] = [];
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await memory(environment)));
     });
     return rows;
   },

@@ -8,8 +8,9 @@ import { slowestHundredth, timeRow } from "../latency.ts";
 import { http, inTurns, sql } from "../load.ts";
 import type { Row } from "../row.ts";
 
-const slug = "bench-form";
-const path = `/api/v3/application_templates/${slug}/submit/`;
+/** The form that is submitted. */
+export const slug = "bench-form";
+export const path = `/api/v3/application_templates/${slug}/submit/`;
 
 /** A full default form without files. */
 const values = Object.fromEntries(
@@ -17,8 +18,9 @@ const values = Object.fromEntries(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   ),
 );
-const body = JSON.stringify({ values, consent: sampleConsent });
-const headersOf = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });
+export const body = JSON.stringify({ values, consent: sampleConsent });
+/** Each with an idempotency key of its own. */
+export const headersOf = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });
 
 /** Adds the form that is submitted. */
 export async function addForm(environment: BenchEnvironment): Promise<void> {

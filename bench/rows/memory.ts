@@ -1,0 +1,126 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { build } from "../../scripts/prepare.mjs";
+import type { BenchEnvironment } from "../environment.ts";
+import { inProduction, runProduct } from "../product.ts";
+import type { Row } from "../row.ts";
+import { addForm, slug, body as submitBody, headersOf as submitHeaders, path as submitPath } from "./submit.ts";
+
+/** Seconds after its start in which a process loads what it needs and then collects garbage. */
+const settling = 25;
+const idleTarget = 150;
+/** How long the load lasts; the first minutes of it are what the others are compared with. */
+const minutes = Number(process.env.BENCH_LOAD_MINUTES ?? 30);
+const firstMinutes = Math.min(5, minutes / 2);
+const growthTarget = 1.1;
+const requestsPerSecond = 40;
+/** Has no divisor in common with the number of requests a second, so that each is sent, and equal ones apart. */
+const step = 7;
+const secondsBetweenSamples = 5;
+
+/**
+ * Resident memory of a process in production: without requests, in each role, and during half an hour of requests
+ * (`BENCH_LOAD_MINUTES`).
+ */
+export async function memory(environment: BenchEnvironment): Promise<Row[]> {
+  if ((await build()) !== 0) throw new Error("The product could not be built.");
+  await addForm(environment);
+  const rows: Row[] = [];
+  for (const role of ["web", "worker", "all"]) {
+    const idle = await afterFirstStart(environment, { LINTEL_ROLE: role }, async (_, pid) => {
+      await delay(settling * 1000);
+      return residentMegabytes(pid);
+    });
+    rows.push({
+      what: `Resident memory without requests, MB, LINTEL_ROLE=${role}; baseline: the most it may be`,
+      lintel: idle,
+      baseline: idleTarget,
+      ratio: idle / idleTarget,
+      target: `at most ${idleTarget} MB`,
+      met: idle <= idleTarget,
+    });
+  }
+  const samples = await afterFirstStart(environment, {}, (url, pid) => underLoad(environment, url, pid));
+  const mostOf = (of: typeof samples) => Math.max(...of.map(({ megabytes }) => megabytes));
+  const early = mostOf(samples.filter(({ minute }) => minute <= firstMinutes));
+  const late = mostOf(samples.filter(({ minute }) => minute > firstMinutes));
+  rows.push({
+    what: `Most resident memory from minute ${firstMinutes} to minute ${minutes} of ${requestsPerSecond} requests a second, MB; baseline: the most in the minutes before`,
+    lintel: late,
+    baseline: early,
+    ratio: late / early,
+    target: `at most ${growthTarget}`,
+    met: late / early <= growthTarget,
+  });
+  return rows;
+}
+
+/** Starts the built product twice with one data folder: a first start fills the caches there. */
+async function afterFirstStart<T>(
+  { urls }: BenchEnvironment,
+  settings: NodeJS.ProcessEnv,
+  work: (url: string, pid: number) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
+  const all = { ...inProduction(urls), LINTEL_DATA: dataDir, ...settings };
+  try {
+    await runProduct(all, async () => undefined);
+    return await runProduct(all, work);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const residentMegabytes = (pid: number) =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+
+/**
+ * Requests of landlords and applicants, evenly over each second. Every reply must be a success.
+ * @returns the process's memory every few seconds
+ */
+async function underLoad({ token }: BenchEnvironment, url: string, pid: number) {
+  const authorization = { authorization: `Bearer ${token}` };
+  const read = (path: string) => () => fetch(url + path, { headers: authorization });
+  const submit = () => fetch(url + submitPath, { method: "POST", headers: submitHeaders(), body: submitBody });
+  const submitted = (await (await submit()).json()) as { application: { id: string } };
+  const application = `/api/v3/applications/${submitted.application.id}/`;
+  const calls: [number, () => Promise<Response>][] = [
+    [14, read("/api/v3/application_bundles/?status=S,P")],
+    [6, read("/api/v3/application_bundles/?page=200")],
+    [5, read("/api/v3/application_bundles/?search=maple+4711")],
+    [6, read(application)],
+    [5, read(`/apply/${slug}`)],
+    [3, submit],
+    [1, read(`${application}pdf/`)],
+  ];
+  const ofOneSecond = calls.flatMap(([times, call]) => Array.from({ length: times }, () => call));
+  if (ofOneSecond.length !== requestsPerSecond) throw new Error(`These are ${ofOneSecond.length} requests a second.`);
+  const faults = new Map<string, number>();
+  const samples: { minute: number; megabytes: number }[] = [];
+  const startedAt = performance.now();
+  const end = startedAt + minutes * 60_000;
+  const pending = new Set<Promise<unknown>>();
+  for (let sent = 0; performance.now() < end; sent++) {
+    await delay(startedAt + (sent * 1000) / ofOneSecond.length - performance.now());
+    const call = ofOneSecond[(sent * step) % ofOneSecond.length] ?? submit;
+    const request = call()
+      .then(async (reply) => {
+        await reply.arrayBuffer();
+        return reply.ok ? undefined : `status ${reply.status}`;
+      })
+      .catch((error: Error) => error.message)
+      .then((fault) => {
+        if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+        pending.delete(request);
+      });
+    pending.add(request);
+    if (sent % (ofOneSecond.length * secondsBetweenSamples) === 0)
+      samples.push({ minute: (performance.now() - startedAt) / 60_000, megabytes: residentMegabytes(pid) });
+  }
+  await Promise.all(pending);
+  if (faults.size) throw new Error(`Some requests failed: ${JSON.stringify([...faults])}`);
+  return samples;
+}
