@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/prepare.mjs";
 import type { BenchEnvironment } from "../environment.ts";
 import { inProduction, runProduct } from "../product.ts";
@@ -22,15 +23,16 @@ const step = 7;
 const secondsBetweenSamples = 5;
 
 /**
- * Resident memory of a process in production: without requests, in each role, and during half an hour of requests
- * (`BENCH_LOAD_MINUTES`).
+ * Resident memory of a process in production that answers requests: before the first one, with and without jobs, and during
+ * half an hour of them (`BENCH_LOAD_MINUTES`).
  */
 export async function memory(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   await addForm(environment);
+  const production = inProduction(environment.urls);
   const rows: Row[] = [];
-  for (const role of ["web", "worker", "all"]) {
-    const idle = await afterFirstStart(environment, { LINTEL_ROLE: role }, async (_, pid) => {
+  for (const role of ["web", "all"]) {
+    const idle = await afterFirstStart({ ...production, LINTEL_ROLE: role }, async (_, pid) => {
       await delay(settling * 1000);
       return residentMegabytes(pid);
     });
@@ -43,7 +45,7 @@ export async function memory(environment: BenchEnvironment): Promise<Row[]> {
       met: idle <= idleTarget,
     });
   }
-  const samples = await afterFirstStart(environment, {}, (url, pid) => underLoad(environment, url, pid));
+  const samples = await afterFirstStart(production, (url, pid) => underLoad(environment, url, pid));
   const mostOf = (of: typeof samples) => Math.max(...of.map(({ megabytes }) => megabytes));
   const early = mostOf(samples.filter(({ minute }) => minute <= firstMinutes));
   const late = mostOf(samples.filter(({ minute }) => minute > firstMinutes));
@@ -60,15 +62,15 @@ export async function memory(environment: BenchEnvironment): Promise<Row[]> {
 
 /** Starts the built product twice with one data folder: a first start fills the caches there. */
 async function afterFirstStart<T>(
-  { urls }: BenchEnvironment,
-  settings: NodeJS.ProcessEnv,
-  work: (url: string, pid: number) => Promise<T>,
+  production: NodeJS.ProcessEnv,
+  work: (url: string, processId: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
-  const all = { ...inProduction(urls), LINTEL_DATA: dataDir, ...settings };
+  // a role of its own may not have its files in the data folder alone
+  const settings = { ...production, LINTEL_DATA: dataDir, FILES: pathToFileURL(join(dataDir, "files")).href };
   try {
-    await runProduct(all, async () => undefined);
-    return await runProduct(all, work);
+    await runProduct(settings, async () => undefined);
+    return await runProduct(settings, work);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -104,7 +106,7 @@ async function underLoad({ token }: BenchEnvironment, url: string, pid: number) 
   const end = startedAt + minutes * 60_000;
   const pending = new Set<Promise<unknown>>();
   for (let sent = 0; performance.now() < end; sent++) {
-    await delay(startedAt + (sent * 1000) / ofOneSecond.length - performance.now());
+    await delay(Math.max(1, startedAt + (sent * 1000) / ofOneSecond.length - performance.now()));
     const call = ofOneSecond[(sent * step) % ofOneSecond.length] ?? submit;
     const request = call()
       .then(async (reply) => {
