@@ -55,19 +55,26 @@ export function connect(
  */
 const maxIdleInTransactionMs = 60_000;
 
-type PoolOptions = pg.PoolConfig & { traced: boolean; behindPooler?: boolean; prepares?: boolean | undefined };
+type PoolOptions = pg.PoolConfig & {
+  traced: boolean;
+  behindPooler?: boolean;
+  prepares?: boolean | undefined;
+  maxIdleMs?: number;
+};
 
 /**
  * Creates a pool whose connections have error handlers. A connection sends a statement without waiting for the reply to
  * the one before it.
  * @param options.behindPooler whether a pooler answers on whichever of its connections is free
  * @param options.prepares whether they prepare their statements: they do unless it is false
+ * @param options.maxIdleMs milliseconds after which a transaction ends that waits for its process; behind a pooler, its
+ * operator sets them
  * @param options.traced as for `connect`; all others are node-postgres'
  */
 export function createPool(
   url: string,
   log: Logger,
-  { traced, behindPooler = false, prepares = true, ...options }: PoolOptions,
+  { traced, behindPooler = false, prepares = true, maxIdleMs = maxIdleInTransactionMs, ...options }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -77,14 +84,14 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     pipeline: true,
-    // a pooler refuses what it doesn't know
-    ...(!behindPooler && { idle_in_transaction_session_timeout: maxIdleInTransactionMs }),
     ...options,
   });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
+    // by a statement: poolers refuse connections with a setting that they don't know
+    if (!behindPooler) client.query(`set idle_in_transaction_session_timeout = ${maxIdleMs}`).catch(lost);
     if (prepares) prepare(client, behindPooler);
     if (traced) traceStatements(client);
   });

@@ -113,7 +113,7 @@ test("a transaction whose process doesn't continue it ends, so that others get i
   const name = "idle_in_transaction_session_timeout";
   expect((await usual.query(`show ${name}`)).rows).toEqual([{ [name]: "1min" }]);
   await usual.end();
-  const pool = createPool(connectionString, log, { traced: false, max: 1, [name]: 100 });
+  const pool = createPool(connectionString, log, { traced: false, max: 1, maxIdleMs: 100 });
   const frozen = await pool.connect();
   await frozen.query("begin");
   await frozen.query("select pg_advisory_xact_lock(329)");
