@@ -21,7 +21,7 @@ test.each([
   ["Silver-Spring", "MD", "MD/Montgomery County"],
   ["Seattle WA", "WA", "WA/Seattle"],
 ])(
-  "a home in the city %j in %s is recognized as a home in %s, even if its ZIP code belongs to no place with its own law",
+  "an address with the city %j in the state %s is in %s, whatever its ZIP code",
   (city, state, place) => expect(placesOf({ city, state, zip: "00000" })).toContain(place),
 );
 

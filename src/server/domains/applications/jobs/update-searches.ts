@@ -18,9 +18,9 @@ async function updateSearches({ db }: TenantDeps, { template }: { template: stri
     .orderBy("bundle_id")
     .execute();
   const bundles = rows.map(({ bundle_id }) => bundle_id);
-  for (let at = 0; at < bundles.length; at += batch)
+  for (let start = 0; start < bundles.length; start += batch)
     await transaction(db, async (trx) => {
-      for (const bundle of bundles.slice(at, at + batch)) await followSearch(trx, bundle);
+      for (const bundle of bundles.slice(start, start + batch)) await followSearch(trx, bundle);
     });
 }
 
