@@ -1,10 +1,13 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { callAll } from "#server/testing/contract-requests/call-all.ts";
 import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { transaction } from "./connect.ts";
+import { createPool, transaction } from "./connect.ts";
 
 const direct = openWorld();
 const pooled = openWorld({ behindPooler: { prepares: false } });
@@ -81,4 +84,22 @@ test("behind a connection pooler, a statement that couldn't be prepared is run a
     await sql`rollback; begin`.execute(trx);
     expect((await sql`select ${2}::int as second`.execute(trx)).rows).toEqual([{ second: 2 }]);
   });
+});
+
+test("a new connection sends only settings that PgBouncer accepts, so that one in session mode needs no configuration", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const pool = createPool(`postgres://name@127.0.0.1:${port}/database`, pino({ level: "silent" }), { traced: false });
+  const connected = pool.connect().catch(() => undefined);
+  const [socket] = (await once(server, "connection")) as [Socket];
+  const [message] = (await once(socket, "data")) as [Buffer];
+  // after its length and the version of the protocol: names and values in turn
+  const texts = message.subarray(8).toString().split("\0").filter(Boolean);
+  const names = texts.filter((_, index) => index % 2 === 0);
+  expect(names.toSorted()).toEqual(["application_name", "client_encoding", "database", "user"]);
+  socket.destroy();
+  await connected;
+  await pool.end();
+  server.close();
 });
