@@ -91,7 +91,8 @@ export function createPool(
   pool.on("connect", (client) => {
     client.on("error", lost);
     // by a statement: poolers refuse connections with a setting that they don't know
-    if (!behindPooler) client.query(`set idle_in_transaction_session_timeout = ${maxIdleMs}`).catch(lost);
+    if (!behindPooler)
+      client.query("select set_config('idle_in_transaction_session_timeout', $1, false)", [maxIdleMs]).catch(lost);
     if (prepares) prepare(client, behindPooler);
     if (traced) traceStatements(client);
   });
