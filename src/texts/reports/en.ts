@@ -44,7 +44,7 @@ export default {
     },
     missing_consent: {
       title: "Not ordered",
-      text: "Before it prepares a report for this home, the bureau requires a statement that wasn't part of what the applicant agreed to. The report wasn't ordered, and any payment for it is refunded. You can ask for pay stubs, references or a portable report instead, or ask the applicant to apply again.",
+      text: "Reports for this home require a notice or statement that wasn't part of what the applicant agreed to, for example because the home's address was corrected later. The report wasn't ordered, and any payment for it is refunded. You can ask for pay stubs, references or a portable report instead, or ask the applicant to apply again.",
     },
     consent_withdrawn: {
       title: "Consent withdrawn",

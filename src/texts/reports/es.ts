@@ -45,7 +45,7 @@ const texts: typeof en = {
     },
     missing_consent: {
       title: "No se pidió",
-      text: "Antes de preparar un informe para esta vivienda, la agencia exige una declaración que no forma parte de lo que el solicitante aceptó. El informe no se pidió y cualquier pago por él se reembolsa. En su lugar, puede pedir talones de pago, referencias o un informe portátil, o pedirle al solicitante que vuelva a presentar su solicitud.",
+      text: "Los informes para esta vivienda requieren un aviso o una declaración que no forma parte de lo que el solicitante aceptó, por ejemplo porque la dirección se corrigió después. El informe no se pidió y cualquier pago por él se reembolsa. En su lugar, puede pedir talones de pago, referencias o un informe portátil, o pedirle al solicitante que vuelva a presentar su solicitud.",
     },
     consent_withdrawn: {
       title: "Consentimiento retirado",

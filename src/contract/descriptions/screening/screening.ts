@@ -221,7 +221,7 @@ export const screening: Descriptions = {
   "records.address": ["The person's address as the court has it, on one line.", "12 Quarry Bell Road, Troy, NY"],
   "streams.name": ["Where the income comes from.", "Cascade Bakery payroll"],
   error_type: [
-    "Why it couldn't be made: `missing_address`, `missing_person`, `name_too_long`, `frozen_file`, `not_verified`, `manual_verification`, `no_ssn`, `consent_withdrawn`, `decided` (the application was decided first), `unconfirmed_statement` (the bureau requires a legal statement that the operator has not confirmed), `missing_consent` (the bureau requires a statement that is not part of what the applicant agreed to; refunded), `failed` at the bureau; null where nothing failed.",
+    "Why it couldn't be made: `missing_address`, `missing_person`, `name_too_long`, `frozen_file`, `not_verified`, `manual_verification`, `no_ssn`, `consent_withdrawn`, `decided` (the application was decided first), `unconfirmed_statement` (the bureau requires a legal statement that the operator has not confirmed), `missing_consent` (the law of the home or the bureau requires a notice or statement that is not part of what the applicant agreed to; refunded), `failed` at the bureau; null where nothing failed.",
     "frozen_file",
   ],
   "report.accounts": ["The bank accounts that the applicant connected."],

@@ -23,7 +23,11 @@ const laramie = at("Laramie", "WY", "82070");
 
 const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
 const requestsOf = (id: string) =>
-  world.db.selectFrom("screening_requests").select(["request_renter"]).where("application_id", "=", id).execute();
+  world.db
+    .selectFrom("screening_requests")
+    .select(["request_renter", "renter"])
+    .where("application_id", "=", id)
+    .execute();
 /** Loads the answers that the bureau got in an applicant's name, by the number of each statement. */
 async function statementsOf(id: string) {
   const [request] = await requestsOf(id);
@@ -70,9 +74,8 @@ test.each([
   },
 );
 
-test("no report is ordered, and its price is refunded, if the bureau requires a statement that the applicant didn't agree to", async () => {
+test("no report is ordered, and its price is refunded, if the applicant wasn't shown the notice that the law of the home requires", async () => {
   const id = await applied(houston, {});
-  // the notice for homes in California wasn't shown
   await correct(id, fresno);
   await runLater(world);
   await runLater(world);
@@ -80,10 +83,11 @@ test("no report is ordered, and its price is refunded, if the bureau requires a 
   const failed = { credit: "missing_consent", eviction: "missing_consent" };
   expect([application.status, statesOf(application)]).toEqual(["S", failed]);
   expect(application.reports.map(({ next_actions }) => next_actions)).toEqual([[], []]);
-  expect([await ordersOf(id), await statementsOf(id)]).toEqual([0, {}]);
+  // the bureau wasn't called at all
+  expect(await requestsOf(id)).toEqual([{ request_renter: null, renter: null }]);
   expect((await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents)).toEqual([2_500]);
   const [line] = loggedAbout("missing_consent");
-  expect(line).toContain("ICRAA notice: I received the notice of reports that California law requires.");
+  expect(line).toContain("§ 1786.16, Cal. Civ. Code");
 });
 
 test("no report is ordered if nobody compared the statement that the bureau requires with what applicants agree to", async () => {

@@ -1,3 +1,5 @@
+import type { ReportConsent } from "#rules/consents/report-consents.ts";
+import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
@@ -32,7 +34,10 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   if (!isWhole(unitAddressOf(application))) throw new ScreeningRefused("missing_address");
   const person = await screenedPerson(deps, application);
   if (!person) throw new ScreeningRefused("missing_person");
-  const request_renter = row.request_renter ?? (await createScreeningPerson(deps, screening, row, application, person));
+  const agreed = await findReportConsents(deps.db, row.application_id);
+  if (!row.request_renter) requireNotice(deps, application, agreed);
+  const request_renter =
+    row.request_renter ?? (await createScreeningPerson(deps, screening, row, application, person, agreed));
   // Only a run that continues an interrupted one has to check how far that one came.
   const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
   if (state === "unverified") {
@@ -44,6 +49,7 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   if (state === "unverified" || state === "verified") {
     // consent may have been withdrawn, or the application deleted, while the vendor was called
     await requirePurpose(deps.db, row.application_id);
+    requireNotice(deps, application, agreed);
     await screening.order(request_renter, person);
   }
   await ordered(deps, row);
@@ -66,6 +72,20 @@ async function requirePurpose(db: Db, applicationId: string): Promise<void> {
   if (isUndecided(status)) return;
   if (status_before === null) throw new ScreeningRefused("decided");
   throw new Error("The decision about the application is not final yet.");
+}
+
+/**
+ * @throws ScreeningRefused if the law of the home requires a notice of the reports that the applicant wasn't shown, for
+ * example because the home's address was corrected afterwards; whether the bureau asks for it makes no difference
+ */
+function requireNotice(
+  { now }: Pick<TenantDeps, "now">,
+  application: Parameters<typeof unitAddressOf>[0],
+  agreed: readonly ReportConsent[],
+): void {
+  const rule = investigativeRule(unitAddressOf(application), [], now());
+  if (rule && agreed.every(({ kind }) => kind !== "investigative"))
+    throw new ScreeningRefused("missing_consent", rule.source);
 }
 
 /** Schedules a poll in case the vendor's webhook does not arrive. */
@@ -95,6 +115,7 @@ async function createScreeningPerson(
   row: RequestRow,
   application: Awaited<ReturnType<typeof applicationOf>>,
   person: ScreenedPerson,
+  agreed: readonly ReportConsent[],
 ): Promise<string> {
   const { street, city, state, zip } = unitAddressOf(application);
   const home = { street_address: street, city, state, zip };
@@ -112,7 +133,6 @@ async function createScreeningPerson(
       row.renter ?? screening.createRenter(person),
     ]);
     created.request = row.request ?? (await screening.createRequest(landlord, created.property));
-    const agreed = await findReportConsents(deps.db, row.application_id);
     created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle, agreed);
   } finally {
     saved = await saveVendorIds(deps.db, row, created);
