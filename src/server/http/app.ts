@@ -15,7 +15,7 @@ import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import { apiBase } from "./api-base.ts";
-import { authenticate, inCallersName } from "./authentication/actor.ts";
+import { authenticate, recordImpersonator } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
@@ -38,8 +38,8 @@ export type Routes = {
   webhooks: readonly ((app: FastifyInstance, deps: Deps) => void)[];
 };
 
-/** What anybody may read that is no call. */
-const open = new Set([`${apiBase}/openapi.json`, problemsPath]);
+/** Paths that need no authentication and are not calls of the contract. */
+const publicPaths = new Set([`${apiBase}/openapi.json`, problemsPath]);
 
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
@@ -62,8 +62,8 @@ const docsPolicy =
 const bearer = { type: "http", scheme: "bearer" } as const;
 
 /**
- * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
- * are added by `start.ts`.
+ * Creates the HTTP server; it doesn't listen yet. It has health checks, the API under `/api/v3` and its document;
+ * `start.ts` adds the website and the sandbox.
  */
 export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promise<FastifyInstance> {
   const counts = createRequestCounts(deps);
@@ -126,14 +126,14 @@ async function rejectUnexpectedFiles(request: FastifyRequest): Promise<void> {
 }
 
 async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
-  // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
+  // Only for the API: its client retries, but a rejected page would stay an error page.
   await app.register(underPressure, pressure);
   app.addHook("onRoute", (route) => {
     const own = route.config;
-    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !open.has(route.url))
+    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !publicPaths.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
     takeIdempotencyKeys(deps, route);
-    inCallersName(route);
+    recordImpersonator(route);
     answerFromReplica(deps, route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);

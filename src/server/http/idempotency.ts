@@ -26,8 +26,8 @@ export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unkn
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
- * body from the same caller get the first answer again, the same key with another body a 422. Faults are not kept.
- * Keys live 24 hours (job `sweep`).
+ * body from the same caller get the first answer again, the same key with another body a 422. Errors aren't stored.
+ * Keys expire after 24 hours (job `sweep`).
  */
 export async function idempotent<D extends Deps, T>(
   deps: D,
@@ -57,7 +57,7 @@ export async function idempotent<D extends Deps, T>(
 }
 
 /**
- * Like `once`, for work that calls a vendor and so cannot run in one transaction: it uses its own transactions, and may
+ * Like `idempotent`, for work that calls a vendor and so cannot run in one transaction: it uses its own transactions, and may
  * run again if it fails, or if the process dies before the response is stored. A repeated `work` must produce the same
  * result.
  */
@@ -188,7 +188,7 @@ export function storedResponse(
         .where("key", "=", key)
         .execute();
     },
-    /** Gives the key up after a failure, which is not stored. */
+    /** Frees the key after an error, so that the request can be repeated. */
     release: async (): Promise<void> => {
       await deps.db
         .deleteFrom("idempotency_keys")

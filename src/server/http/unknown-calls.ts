@@ -21,7 +21,7 @@ export function rejectUnknownCalls(app: FastifyInstance): void {
     if (!isApiPath(url) || url.includes("*")) return;
     const pattern = url.replace(/\/$/, "");
     const methods = methodsByPattern.get(pattern) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
+    for (const name of [method].flat()) methods.add(name);
     methodsByPattern.set(pattern, methods);
   });
   app.decorate("unknownCall", (request: FastifyRequest) => {
@@ -40,4 +40,4 @@ export function rejectUnknownCalls(app: FastifyInstance): void {
 const segmentsOf = (url: string) => (url.split("?")[0] ?? "").replace(/\/$/, "").split("/");
 
 const isMatch = (pattern: string[], path: string[]) =>
-  pattern.length === path.length && pattern.every((part, at) => part.startsWith(":") || part === path[at]);
+  pattern.length === path.length && pattern.every((part, index) => part.startsWith(":") || part === path[index]);

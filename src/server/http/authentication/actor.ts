@@ -237,7 +237,7 @@ export function authenticate(deps: Deps) {
 }
 
 /** Makes a route record the staff user who makes a call in another user's name. */
-export function inCallersName(route: RouteOptions): void {
+export function recordImpersonator(route: RouteOptions): void {
   const { handler } = route;
   route.handler = function (request, reply) {
     const run = () => handler.call(this, request, reply);

@@ -29,7 +29,7 @@ export function submissions(app: Api, deps: Deps) {
   app.route({
     ...calls.submitApplication,
     handler: async (request, reply) => {
-      // All of it runs in `once`: a repeated request gets the same reply, even if the form has changed or been deleted
+      // All of it runs in `idempotent`: a repeated request gets the same reply, even if the form has changed or been deleted
       // since.
       const tenantDeps = await openForm(deps, request.params.slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
