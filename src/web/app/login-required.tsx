@@ -9,7 +9,7 @@ import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
 // forgets what the tab has of the user, also of screens that it showed before a reload
 import "#web/api/user-data.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
-import { followAccount } from "#web/i18n/page-texts.tsx";
+import { applyAccountLanguage } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Loads the user before the routes below load any data; visitors without a session load none (specification, 2.4). */
@@ -26,7 +26,7 @@ export const clientMiddleware = [
       throw redirect(login);
     });
     markExpired(false);
-    await followAccount(user.language);
+    await applyAccountLanguage(user.language);
     if (user.old_site) {
       location.replace(user.old_site + pathname + search);
       // the screens below are not for this landlord: nothing goes on until the browser has left

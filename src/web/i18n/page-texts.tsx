@@ -41,7 +41,7 @@ export async function prepareTexts(language = shownLanguage()): Promise<void> {
 }
 
 /** Switches to the language of the account, if none was selected in this browser. */
-export async function followAccount(language: Language | null): Promise<void> {
+export async function applyAccountLanguage(language: Language | null): Promise<void> {
   if (language && !chosenLanguage()) await show(language).catch(() => undefined);
 }
 

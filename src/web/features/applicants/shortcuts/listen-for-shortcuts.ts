@@ -21,7 +21,7 @@ const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLE
  * while the user is typing or a dialog is open.
  * @returns a function that stops listening
  */
-export function followShortcuts(does: Does): () => void {
+export function listenForShortcuts(does: Does): () => void {
   function heard(event: KeyboardEvent) {
     if (isBusy(event)) return;
     const rows = rowsOf();

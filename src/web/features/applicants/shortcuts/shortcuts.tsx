@@ -8,7 +8,7 @@ import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
 import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
 import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
-import { followShortcuts } from "#web/features/applicants/shortcuts/follow-shortcuts.ts";
+import { listenForShortcuts } from "#web/features/applicants/shortcuts/listen-for-shortcuts.ts";
 import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
 
 type ShortcutsProps = Omit<RowsProps, "onDelete"> & { onDecline: (bundles: Bundle[]) => void };
@@ -22,7 +22,7 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
   // before the page is painted: a key that is pressed as soon as something is visible must not be lost
   useLayoutEffect(() => {
     if (!on) return;
-    return followShortcuts({
+    return listenForShortcuts({
       help: () => setOpen(true),
       select: (slug) => selection.toggle(slug),
       clear: selection.clear,

@@ -6,8 +6,8 @@ import { accessToken } from "#web/api/session.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 
-/** The draft that this tab edits: a reload continues it, and closing the tab ends that. */
-type Work = {
+/** The draft that this tab edits: a reload continues it, until the tab is closed. */
+type OpenDraft = {
   /** the share token of the draft */
   token?: string | undefined;
   /** the secret of the invitation for the draft */
@@ -46,10 +46,10 @@ export function draftServerOf(
   forget: () => void;
 } {
   const writer = crypto.randomUUID();
-  let { token, invitation, invited }: Work = {};
+  let { token, invitation, invited }: OpenDraft = {};
   let isOpened = false;
 
-  const put = (next: string | undefined) => {
+  const storeToken = (next: string | undefined) => {
     token = next;
     try {
       if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation, invited }));
@@ -58,7 +58,7 @@ export function draftServerOf(
       // storage is not available: the token lasts as long as the page
     }
   };
-  const which = () => ({ slug, ...(token && { token }) });
+  const draftKey = () => ({ slug, ...(token && { token }) });
   /** Exchanges the invitation for its draft. @returns whether there is one */
   const openInvitation = async (secret: string): Promise<boolean> => {
     const { openInvitation: open } = await import("#web/features/apply/invitations/open-invitation.ts");
@@ -66,33 +66,33 @@ export function draftServerOf(
     isOpened = true;
     onInvitation(page);
     const { opened } = page;
-    if (opened.draft) put(opened.draft);
+    if (opened.draft) storeToken(opened.draft);
     return opened.draft !== null;
   };
-  const end = () => {
+  const forgetLink = () => {
     invitation = undefined;
     onInvitation(undefined);
-    put(undefined);
+    storeToken(undefined);
   };
 
   return {
     work: () => ({ ...(token && { draft: token }), ...(invitation && { invitation }) }),
     forget: () => {
       invitation = undefined;
-      put(undefined);
+      storeToken(undefined);
     },
     hasAccount: () => accessToken() !== null,
     begin: () => {
-      const link = takeWorkFromHash();
-      ({ token, invitation, invited } = link ?? savedWorkFor(slug));
-      if (link) put(token);
+      const link = takeDraftFromHash();
+      ({ token, invitation, invited } = link ?? savedDraftFor(slug));
+      if (link) storeToken(token);
       if (invitation) onInvitation("opening");
       return token !== undefined || invitation !== undefined || accessToken() !== null;
     },
     load: async () => {
       try {
         if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
-        const draft = await call("POST /drafts/load/", { body: which() });
+        const draft = await call("POST /drafts/load/", { body: draftKey() });
         if (!draft) return { fault: "none" };
         const draftVersion = draft.version ?? version;
         // until the page shows that version, the draft does not open on it
@@ -101,12 +101,12 @@ export function draftServerOf(
       } catch (error) {
         if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };
         if (!token && !invitation) return { fault: "none" };
-        end();
+        forgetLink();
         return { fault: "gone" };
       }
     },
     save: async (values: Values, revision, { leaving, signal }) => {
-      const body = { ...which(), values, version, revision, writer };
+      const body = { ...draftKey(), values, version, revision, writer };
       const keepalive = leaving && JSON.stringify(body).length < maxKeepaliveLength;
       try {
         return { draft: await call("PUT /drafts/", { body, signal, keepalive }) };
@@ -119,25 +119,25 @@ export function draftServerOf(
     },
     send: async (email, values) => {
       const { token: own, ...saved } = await call("POST /drafts/", {
-        body: { ...which(), email, values, version, writer },
+        body: { ...draftKey(), email, values, version, writer },
         idempotencyKey: crypto.randomUUID(),
       });
-      put(own);
+      storeToken(own);
       return saved;
     },
     discard: async () => {
-      const body = which();
+      const body = draftKey();
       onDiscard();
       if (!token && !accessToken()) return;
-      put(undefined);
+      storeToken(undefined);
       // If the server cannot be reached, the draft expires by itself.
       await call("POST /drafts/discard/", { body }).catch(() => undefined);
     },
   };
 }
 
-/** In the URL's fragment, which is never sent to a server, and removed from it at once. */
-function takeWorkFromHash(): Work | undefined {
+/** Reads the draft from the URL's fragment, which is never sent to a server, and removes it from there at once. */
+function takeDraftFromHash(): OpenDraft | undefined {
   const { hash, pathname, search } = window.location;
   const secrets = new URLSearchParams(hash.slice(1));
   const invited = secrets.has("invited");
@@ -148,9 +148,10 @@ function takeWorkFromHash(): Work | undefined {
   return { token, invitation, invited };
 }
 
-function savedWorkFor(slug: string): Work {
+/** Returns the draft that this tab edited before a reload. */
+function savedDraftFor(slug: string): OpenDraft {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Work & { slug: string }) | null;
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as (OpenDraft & { slug: string }) | null;
     return saved?.slug === slug ? saved : {};
   } catch {
     return {};

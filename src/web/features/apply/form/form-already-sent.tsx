@@ -20,10 +20,10 @@ type Earlier = Submitted & {
  * @param slug of the visited link
  * @param current the form's slug now
  */
-export function useEarlierApplication(slug: string, current: string, off: boolean): Earlier | undefined {
+export function useEarlierApplication(slug: string, current: string, isPreview: boolean): Earlier | undefined {
   const [earlier, setEarlier] = useState<Earlier>();
   useEffect(() => {
-    if (off) return;
+    if (isPreview) return;
     let gone = false;
     const known = findSubmitted(slug);
     if (known) setEarlier({ ...known, own: false });
@@ -32,7 +32,7 @@ export function useEarlierApplication(slug: string, current: string, off: boolea
     return () => {
       gone = true;
     };
-  }, [slug, current, off]);
+  }, [slug, current, isPreview]);
   return earlier;
 }
 

@@ -43,14 +43,14 @@ const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notic
 export default function ApplyForm() {
   const t = useT();
   const loaded = useLoaderData<typeof loader>();
-  const { template, lapsed, show, startOver } = useStartedVersion(loaded.template);
+  const { template, versionExpired, showVersion, startOver } = useStartedVersion(loaded.template);
   const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const [invitation, setInvitation] = useState<PageInvitation | "opening">();
   const draftServer = useMemo(
-    () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver, onInvitation: setInvitation }),
-    [slug, version, show, startOver],
+    () => draftServerOf({ slug, version }, { onOther: showVersion, onDiscard: startOver, onInvitation: setInvitation }),
+    [slug, version, showVersion, startOver],
   );
   const [sent, setSent] = useState<Claim>();
   const preview = isPreview(useAddressQuery());
@@ -110,7 +110,7 @@ export default function ApplyForm() {
         />
       ) : (
         <>
-          {lapsed && (
+          {versionExpired && (
             <Notice tone="info" title={t(applyTexts).form_updated_since}>
               <p>{t(applyTexts).answers_still_here}</p>
             </Notice>

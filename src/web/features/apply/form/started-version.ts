@@ -16,10 +16,10 @@ export function useStartedVersion(loaded: PublicTemplate) {
   if (first.slug !== slug) setFirst(loaded);
   const published = first.slug === slug ? first : loaded;
   const [started, setStarted] = useState<PublicTemplate>();
-  const [lapsed, setLapsed] = useState(false);
+  const [versionExpired, setVersionExpired] = useState(false);
 
   /** Shows another version. @returns false if that version can no longer be submitted */
-  const show = useCallback(
+  const showVersion = useCallback(
     async (version: number): Promise<boolean> => {
       try {
         const found = await call("GET /application_templates/:slug/", { params: { slug }, query: { version } });
@@ -27,7 +27,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
         return true;
       } catch (error) {
         if (!isProblem(error, "not_found")) return true;
-        setLapsed(true);
+        setVersionExpired(true);
         return false;
       }
     },
@@ -35,17 +35,17 @@ export function useStartedVersion(loaded: PublicTemplate) {
   );
   useEffect(() => {
     const version = draftVersion(slug);
-    if (version !== undefined && version !== published.version) void show(version);
-  }, [slug, published.version, show]);
+    if (version !== undefined && version !== published.version) void showVersion(version);
+  }, [slug, published.version, showVersion]);
 
   return {
     template: started?.slug === slug ? started : published,
     /** the draft's version no longer exists: its answers now apply to the published one */
-    lapsed,
-    show,
+    versionExpired,
+    showVersion,
     startOver: useCallback(() => {
       setStarted(undefined);
-      setLapsed(false);
+      setVersionExpired(false);
     }, []),
   };
 }

@@ -7,11 +7,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
-import type { DraftNews } from "./draft-sync.ts";
+import type { DraftNotice } from "./draft-sync.ts";
 import { StartOver } from "./finish-later.tsx";
 
 type DraftBarProps = {
-  news: DraftNews;
+  news: DraftNotice;
   /** the fields whose answers were not restored with the draft */
   leftOut: Field[];
   close: () => void;
@@ -36,7 +36,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
   };
   return (
     <aside className={styles.news} aria-label={t(formRendererTexts).draft}>
-      {news.what === "conflict" ? (
+      {news.kind === "conflict" ? (
         <>
           <p role="alert">
             {t(formRendererTexts).other_draft_text({
@@ -48,7 +48,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
           </Button>
           <Button onClick={() => choose("mine")}>{t(formRendererTexts).draft_on_this_page}</Button>
         </>
-      ) : news.what === "gone" ? (
+      ) : news.kind === "link_expired" ? (
         <>
           <p role="alert">{t(formRendererTexts).link_expired}</p>
           <Button onClick={close}>{t(commonTexts).close}</Button>

@@ -12,12 +12,12 @@ const retryMs = 3_000;
 export type Saved = "device" | "server" | "down" | undefined;
 
 /** The notice to the applicant: answers were restored, two copies differ, or the link is no longer valid. */
-export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "conflict"; theirs: SavedDraft };
+export type DraftNotice = { kind: "restored" } | { kind: "link_expired" } | { kind: "conflict"; theirs: SavedDraft };
 
 /** What the page shows of a draft, set as it changes. */
 export type DraftView = {
   setSaved: (saved: Saved) => void;
-  setNews: (news: DraftNews | undefined) => void;
+  setNews: (news: DraftNotice | undefined) => void;
   /** the fields that were answered before, and whose answers the device's draft does not store */
   setMissing: (names: string[]) => void;
 };
@@ -48,7 +48,7 @@ export function startDraftSync(
   const restored = device.load();
   if (restored) {
     fill(restored.values);
-    if (hasAnswers(restored.values)) setNews({ what: "restored" });
+    if (hasAnswers(restored.values)) setNews({ kind: "restored" });
   }
   const stopListening = listen();
   isOnServer = server?.begin() ?? false;
@@ -175,7 +175,7 @@ export function startDraftSync(
         if (!hasEnded) await loadServerDraft(after, before);
         return;
       case "gone":
-        setNews({ what: "gone" });
+        setNews({ kind: "link_expired" });
         // without the link there may still be an account
         isOnServer = server?.begin() ?? false;
         if (isOnServer) await loadServerDraft(after, before);
@@ -194,7 +194,7 @@ export function startDraftSync(
     const own: DeviceDraft | undefined = typed ? restored : { values: store.values() };
     if (own && isAhead(own, theirs)) {
       conflict = theirs;
-      setNews({ what: "conflict", theirs });
+      setNews({ kind: "conflict", theirs });
       return;
     }
     const isSameRevision = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
@@ -204,7 +204,7 @@ export function startDraftSync(
     sync?.begin(theirs.revision);
     if (Object.keys(newer).length) sync?.changed();
     else showSavedOnServer();
-    if (!theirs.isUntouched) setNews({ what: "restored" });
+    if (!theirs.isUntouched) setNews({ kind: "restored" });
   }
 
   function fill(values: Values): void {
@@ -213,8 +213,8 @@ export function startDraftSync(
     isFilling = false;
   }
 
-  function setNews(news: DraftNews | undefined): void {
-    showsRestored = news?.what === "restored";
+  function setNews(news: DraftNotice | undefined): void {
+    showsRestored = news?.kind === "restored";
     show(news);
   }
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormStore } from "../state/store.ts";
-import { type DraftNews, type Saved, startDraftSync } from "./draft-sync.ts";
+import { type DraftNotice, type Saved, startDraftSync } from "./draft-sync.ts";
 import type { Drafts } from "./drafts.ts";
 import type { DraftServer } from "./sync.ts";
 
 /** Restores the draft after hydration, and saves it to the device and the server while the applicant types. */
 export function useDraft(store: FormStore, device: Drafts | undefined, server: DraftServer | undefined) {
   const [saved, setSaved] = useState<Saved>();
-  const [news, setNews] = useState<DraftNews>();
+  const [news, setNews] = useState<DraftNotice>();
   const [missing, setMissing] = useState<string[]>([]);
   const sync = useRef<ReturnType<typeof startDraftSync>>(undefined);
   useEffect(() => {

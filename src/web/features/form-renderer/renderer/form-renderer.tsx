@@ -61,8 +61,8 @@ type FormRendererProps = {
   /** saves the draft on the server; the same object between renders */
   server?: DraftServer | undefined;
   /**
-   * The answers in view, all rules held, with the consent that signatures need → the server's faults by field name,
-   * or nothing when it took them.
+   * Called with the valid visible answers, and the consent that signatures need; returns the server's errors by field
+   * name, or undefined if it accepted them.
    */
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
   /** one section at a time on a narrow screen; the same between renders */
@@ -214,12 +214,12 @@ function FormRendererInstance({
                 </div>
               )}
               <ErrorsSummarized value={faults !== undefined}>
-                {form.sections.map((section, at) => (
+                {form.sections.map((section, index) => (
                   <FormSection
                     key={section.section_id}
                     section={section}
                     fromServer={fromServer}
-                    later={fromServer && isLater(form, at)}
+                    later={fromServer && isLater(form, index)}
                   />
                 ))}
               </ErrorsSummarized>
@@ -267,6 +267,6 @@ const yes = () => true;
 /** The number of fields that fill the first screen, together with the content above them. */
 const firstFields = 10;
 
-function isLater(form: Form, at: number): boolean {
-  return form.sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
+function isLater(form: Form, index: number): boolean {
+  return form.sections.slice(0, index).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
 }

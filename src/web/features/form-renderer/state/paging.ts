@@ -1,8 +1,4 @@
-/**
- * Shows one section at a time on a narrow screen. The address selects it (`#section-pets`), and the style sheet shows
- * that one, else the first, so that it works before any script runs, and the browser's Back button returns to the
- * previous section.
- */
+/** The style sheet shows one section at a time on these screens. */
 const narrow = "screen and (max-width: 640px)";
 
 const pagedSections = "form[data-paged] > section";
@@ -10,7 +6,7 @@ const pagedSections = "form[data-paged] > section";
 /** Runs once the section is shown, instead of focusing its heading. */
 let next: (() => void) | undefined;
 
-/** Shows a section of a paged form, and enters it. @param then what has the focus instead of its heading */
+/** Shows a section of a paged form. @param then called once it is shown, instead of focusing its heading */
 export function showSection(id: string, then?: () => void) {
   if (window.location.hash === `#${id}`) return then?.();
   next = then;
@@ -19,14 +15,19 @@ export function showSection(id: string, then?: () => void) {
   window.location.hash = id;
 }
 
-/** Shows the section that an element stands in, where only one is shown at a time, and calls `then`. */
+/** Shows the section that contains an element, where only one is shown at a time, and calls `then`. */
 export function showSectionOf(element: Element | null, then: () => void) {
   const section = element?.closest(pagedSections);
   if (!section || section.checkVisibility()) return then();
   showSection(section.id, then);
 }
 
-/** Enters whichever section the address names from now on. @returns the way to stop */
+/**
+ * Moves the focus and the scroll position to the section that the address selects (`#section-pets`), whenever it changes.
+ * On a narrow screen the style sheet shows that section alone, else the first: it works before any script runs, and the
+ * browser's Back button returns to the previous section.
+ * @returns a function that stops it
+ */
 export function watchSections(form: HTMLFormElement): () => void {
   let shown = window.location.hash;
   // a section that was drawn after the page had loaded is the address's target only once it is navigated to again
