@@ -41,8 +41,8 @@ import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispu
 import { sweepJob } from "../domains/retention/jobs/sweep.ts";
 import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
-import { followDecisionJob } from "../domains/reviews/decisions/jobs/follow-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
+import { updateOtherApplicantsJob } from "../domains/reviews/decisions/jobs/update-other-applicants.ts";
 import { createExportJob } from "../domains/reviews/exports/jobs/create-export.ts";
 import { deleteExportJob } from "../domains/reviews/exports/jobs/delete-export.ts";
 import { expireHomeOfferJob } from "../domains/reviews/home-offers/jobs/expire-home-offer.ts";
@@ -117,7 +117,7 @@ export const jobs: Job<Deps>[] = [
   announceFinalDecisionJob,
   expireHomeOfferJob,
   finishDecisionJob,
-  followDecisionJob,
+  updateOtherApplicantsJob,
   sendDecisionEmailJob,
   sealSigningJob,
   sealCompletedSigningsJob,

@@ -26,7 +26,7 @@ export function searchTextOf(lines: readonly string[]): string {
  * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications.
  * @returns their number
  */
-export async function followSearch(trx: Db, bundleId: string): Promise<number> {
+export async function updateSearchColumns(trx: Db, bundleId: string): Promise<number> {
   const rows = await trx
     .selectFrom("applications as a")
     .innerJoin("application_templates as t", "t.id", "a.template_id")

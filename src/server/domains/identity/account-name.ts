@@ -26,7 +26,12 @@ export async function requireAccountName(db: Db, userId: string, person: BureauP
  * Ends a landlord's verification when their account's name changes to another person's, in the transaction of the
  * change.
  */
-export async function followAccountName(deps: Deps, account: GlobalDb, userId: string, name: string): Promise<void> {
+export async function resetIdentityAfterNameChange(
+  deps: Deps,
+  account: GlobalDb,
+  userId: string,
+  name: string,
+): Promise<void> {
   const trx = await inTenant(account, userId);
   const check = await trx
     .selectFrom("identity_checks")
@@ -89,7 +94,7 @@ async function reconcileIn(deps: TenantDeps, trx: Db, userId: string): Promise<v
  * Changes the name of an applicant's account to the corrected name in their application, if the account had the old
  * name.
  */
-export async function followApplicationName(
+export async function updateAccountName(
   trx: Db,
   userId: string | null,
   before: PersonName,

@@ -21,7 +21,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { timesOf } from "../applications/invitation-facts.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
-import { followSearch } from "../applications/search.ts";
+import { updateSearchColumns } from "../applications/search.ts";
 import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
 import { requireTextable, requireTextConsent, textNumber } from "./require-text.ts";
@@ -176,7 +176,7 @@ async function changeAddress(deps: TenantDeps, trx: Db, template: TemplateRow, l
   await requireInvitable(deps, trx, template, email);
   await trx.updateTable("applications").set({ applicant_email: email }).where("id", "=", id).execute();
   await trx.updateTable("invitations").set({ unsubscribed_at: null }).where("application_id", "=", id).execute();
-  await followSearch(trx, bundle_id);
+  await updateSearchColumns(trx, bundle_id);
 }
 
 /** @returns the corrected number, to which the person agreed to get text messages */

@@ -1,6 +1,6 @@
 import { canTransition, type Status } from "#rules/workflow/statuses.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { followBundle } from "../applications/workflow/advance.ts";
+import { updateBundleStatus } from "../applications/workflow/advance.ts";
 
 /** Changes the status of an application that was not submitted yet, if that transition is allowed. */
 export async function setStatus(
@@ -11,5 +11,5 @@ export async function setStatus(
 ): Promise<void> {
   if (!canTransition(status, to)) return;
   await trx.updateTable("applications").set({ status: to, modified: now }).where("id", "=", id).execute();
-  await followBundle(trx, bundle_id, now);
+  await updateBundleStatus(trx, bundle_id, now);
 }

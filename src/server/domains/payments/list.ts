@@ -12,7 +12,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { chargeHoldOf } from "../applications/workflow/charge-hold.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { billOf } from "./bill/due.ts";
+import { billOf } from "./bill/bill.ts";
 import { checksPaidApart, withoutPaidChecks } from "./bill/paid-apart.ts";
 import { boughtFor, spentOf } from "./bill/spent.ts";
 import { listALaCarte } from "./checkout/a-la-carte.ts";

@@ -11,7 +11,7 @@ import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { canAddLandlordProfile } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
-import { followAccountName, reconcileAccountName } from "../../identity/account-name.ts";
+import { reconcileAccountName, resetIdentityAfterNameChange } from "../../identity/account-name.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { addLandlord } from "./register.ts";
 
@@ -50,7 +50,7 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
-      await followAccountName(deps, trx, actor.id, name);
+      await resetIdentityAfterNameChange(deps, trx, actor.id, name);
       await reconcileAccountName(deps, trx, actor.id);
     }
     if (language) await trx.updateTable("users").set({ language }).where("id", "=", actor.id).execute();

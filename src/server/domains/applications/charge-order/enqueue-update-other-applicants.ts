@@ -15,8 +15,11 @@ export function rulesForOthers(deps: Clock, row: { property_address: unknown; an
   return { refunds, applies: refunds !== undefined || chargeOrderRule(address, deps.now()) !== undefined };
 }
 
-/** Enqueues `follow-decision` for the bundles whose home is in such a place, in the transaction that ends them. */
-export async function enqueueFollowDecision(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
+/**
+ * Enqueues the update of the other applicants for the home (job `follow-decision`), for the bundles whose home is in such a
+ * place, in the transaction that ends them.
+ */
+export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom("applications")
     .select(["bundle_id", "property_address", "answers"])

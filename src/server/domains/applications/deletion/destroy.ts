@@ -3,8 +3,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { followSearch } from "../search.ts";
-import { followBundle } from "../workflow/advance.ts";
+import { updateSearchColumns } from "../search.ts";
+import { updateBundleStatus } from "../workflow/advance.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 import { onHold } from "./holds.ts";
 
@@ -142,7 +142,7 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
 
 /** Deletes a bundle that has no applications left; otherwise updates what it derives from the remaining ones. */
 async function deleteBundleIfEmpty(trx: Db, bundleId: string, now: Date): Promise<void> {
-  if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
+  if ((await updateSearchColumns(trx, bundleId)) > 0) return await updateBundleStatus(trx, bundleId, now);
   await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
 }
 

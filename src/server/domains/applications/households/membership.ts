@@ -4,8 +4,8 @@ import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles } from "#server/platform/db/schema.ts";
 import { listFactsOf } from "../list-facts.ts";
-import { followSearch } from "../search.ts";
-import { followBundle } from "../workflow/advance.ts";
+import { updateSearchColumns } from "../search.ts";
+import { updateBundleStatus } from "../workflow/advance.ts";
 
 type Bundle = Selectable<ApplicationBundles>;
 
@@ -56,7 +56,7 @@ export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bun
       .set({ agent_id, agent_joined: true })
       .where("id", "=", into.id)
       .execute();
-  await followMembers(trx, into.id, now);
+  await updateBundleFromMembers(trx, into.id, now);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function separateMember(trx: Db, from: Bundle, member: Member, now:
  * application is theirs.
  * @param stay the members who have not left
  */
-export async function followAgent(trx: Db, bundle: Bundle, stay: readonly Member[]): Promise<void> {
+export async function updateHouseholdAgent(trx: Db, bundle: Bundle, stay: readonly Member[]): Promise<void> {
   const isOwn = !bundle.agent_joined && stay.some(({ own_bundle_id }) => own_bundle_id === null);
   if (isOwn || bundle.agent_id === null) return;
   const previous = stay.flatMap(({ own_bundle_id }) => own_bundle_id ?? []);
@@ -122,11 +122,11 @@ export async function followAgent(trx: Db, bundle: Bundle, stay: readonly Member
 }
 
 /** Updates a bundle's roles, search text and status from its applications. */
-export async function followMembers(trx: Db, bundleId: string, now: Date): Promise<void> {
+export async function updateBundleFromMembers(trx: Db, bundleId: string, now: Date): Promise<void> {
   const members = await membersOf(trx, bundleId);
   for (const { id, household_role } of roleCorrections(members))
     await trx.updateTable("applications").set({ household_role }).where("id", "=", id).execute();
   await trx.updateTable("application_bundles").set({ modified: now }).where("id", "=", bundleId).execute();
-  await followSearch(trx, bundleId);
-  await followBundle(trx, bundleId, now);
+  await updateSearchColumns(trx, bundleId);
+  await updateBundleStatus(trx, bundleId, now);
 }

@@ -12,7 +12,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate } from "../../forms/records/load.ts";
-import { followBundle } from "../workflow/advance.ts";
+import { updateBundleStatus } from "../workflow/advance.ts";
 import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 import { invitationToken } from "./find-invited.ts";
 
@@ -94,7 +94,7 @@ async function recordOpening(deps: TenantDeps, trx: Db, request: FastifyRequest,
   await trx.updateTable("invitations").set({ opened_at: now }).where("id", "=", id).execute();
   if (status === "I") {
     await trx.updateTable("applications").set({ status: "C", modified: now }).where("id", "=", applicationId).execute();
-    await followBundle(trx, bundle_id, now);
+    await updateBundleStatus(trx, bundle_id, now);
   }
   await record(trx, {
     action: "invitation opened",

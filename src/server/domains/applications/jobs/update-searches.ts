@@ -2,7 +2,7 @@ import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { followSearch } from "../search.ts";
+import { updateSearchColumns } from "../search.ts";
 
 /** The number of bundles that one transaction updates. */
 const batch = 100;
@@ -20,7 +20,7 @@ async function updateSearches({ db }: TenantDeps, { template }: { template: stri
   const bundles = rows.map(({ bundle_id }) => bundle_id);
   for (let start = 0; start < bundles.length; start += batch)
     await transaction(db, async (trx) => {
-      for (const bundle of bundles.slice(start, start + batch)) await followSearch(trx, bundle);
+      for (const bundle of bundles.slice(start, start + batch)) await updateSearchColumns(trx, bundle);
     });
 }
 

@@ -8,8 +8,8 @@ import { countEvents } from "#server/platform/metrics/count-events.ts";
 import { addJob, enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
-import { followSearch } from "../search.ts";
-import { followBundle } from "../workflow/advance.ts";
+import { updateSearchColumns } from "../search.ts";
+import { updateBundleStatus } from "../workflow/advance.ts";
 
 type Bundle = Omit<Insertable<ApplicationBundles>, "id" | "slug" | "tenant" | "landlord_id" | "company_id">;
 type Application = Omit<Insertable<Applications>, "bundle_id" | "tenant">;
@@ -69,8 +69,8 @@ async function completeApplication(
     .execute();
   await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
   // a household's other members count too
-  await followSearch(trx, bundle_id);
-  await followBundle(trx, bundle_id, now);
+  await updateSearchColumns(trx, bundle_id);
+  await updateBundleStatus(trx, bundle_id, now);
   await trx
     .updateTable("invitations")
     .set((eb) => ({ submitted_at: now, opened_at: eb.fn.coalesce("opened_at", eb.val(now)) }))

@@ -37,7 +37,7 @@ function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; ne
  * Creates the reports that the form required at submission; ordered once the applicant has done everything
  * (`applications/workflow/advance.ts`).
  */
-async function awaitReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
+async function createWaitingReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
   const rows = template.reports.map((report_type) => ({
     id: newId(),
     application_id: applicationId,
@@ -147,7 +147,7 @@ export async function submit(
       .values({ user_id: userId, application_id: id, tenant: tenantOf(trx), created })
       .execute();
   if (status === "U") await startPaymentStep(deps, trx, { id, answers });
-  if (reports.length) await awaitReports(trx, id, template, created);
+  if (reports.length) await createWaitingReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, values);
   return {
     token,

@@ -55,7 +55,7 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
     where a.tenant = ${tenant} and a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
   const status = rows[0]?.status;
   if (!status) return facts.status;
-  await followBundle(trx, row.bundle_id, now);
+  await updateBundleStatus(trx, row.bundle_id, now);
   await record(trx, {
     action: status === "P" ? "processing" : "finished",
     applicationId,
@@ -70,7 +70,7 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
  * Sets a bundle's status to that of its least finished application. The bundle is locked before its applications are
  * read, so that concurrent changes of two members both count.
  */
-export async function followBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
+export async function updateBundleStatus(trx: Db, bundleId: string, now: Date): Promise<void> {
   await trx.selectFrom("application_bundles").select("id").where("id", "=", bundleId).forUpdate().execute();
   const rows = await trx
     .selectFrom("applications")

@@ -20,8 +20,9 @@ import { changedSettings, newSettings, settingsOf } from "../records/settings.ts
 import { createTemplate } from "./create.ts";
 
 /**
- * Creates a form like the working copy of another, with its settings. @param tenant of the original form @returns its
- * slug
+ * Creates a form like the working copy of another, with its settings.
+ * @param tenant of the original form
+ * @returns the new form's slug
  */
 export async function duplicate(
   deps: TenantDeps,

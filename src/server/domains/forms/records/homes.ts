@@ -20,15 +20,15 @@ export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 /** Returns the errors in the landlord's homes, by their position in the list: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
-  for (const [at, { street, unit, city, state, zip }] of homes.entries()) {
+  for (const [index, { street, unit, city, state, zip }] of homes.entries()) {
     // emails to applicants name the home
     for (const [field, text] of Object.entries({ street, unit, city }))
-      if (hasLink(text)) faults[`homes.${at}.${field}`] = [(t) => t(invitationProblemsTexts).no_links];
-    if (stateName(state) === undefined) faults[`homes.${at}.state`] = [messages.choice];
-    if (!zipcode.test(zip)) faults[`homes.${at}.zip`] = [messages.zipcode];
+      if (hasLink(text)) faults[`homes.${index}.${field}`] = [(t) => t(invitationProblemsTexts).no_links];
+    if (stateName(state) === undefined) faults[`homes.${index}.state`] = [messages.choice];
+    if (!zipcode.test(zip)) faults[`homes.${index}.zip`] = [messages.zipcode];
     else {
       const fault = stateName(state) === undefined ? undefined : zipFault({ state, zip });
-      if (fault) faults[`homes.${at}.zip`] = [fault];
+      if (fault) faults[`homes.${index}.zip`] = [fault];
     }
   }
   return faults;

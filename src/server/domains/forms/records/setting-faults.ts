@@ -8,8 +8,15 @@ import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 
-/** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
-type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly PartialAddress[] };
+type Settings = {
+  /** in cents */
+  fee: number;
+  checks: Checks;
+  /** the places that the form is declared for */
+  states: readonly string[];
+  /** the homes that it lists */
+  homes?: readonly PartialAddress[];
+};
 
 /** Returns a version's settings in the form that the rules take. */
 export const termsOf = (settings: FormSettings): Settings => ({

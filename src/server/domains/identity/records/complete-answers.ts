@@ -10,7 +10,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers, encryptAnswers } from "../../applications/encrypted-answers.ts";
-import { followSearch } from "../../applications/search.ts";
+import { updateSearchColumns } from "../../applications/search.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { type Check, decryptPerson, type Subject } from "./checks.ts";
 
@@ -88,5 +88,5 @@ export async function completeAnswers(
   }
   if (applicant_name === row.applicant_name) return;
   await trx.updateTable("applications").set({ applicant_name }).where("id", "=", applicationId).execute();
-  await followSearch(trx, row.bundle_id);
+  await updateSearchColumns(trx, row.bundle_id);
 }

@@ -13,7 +13,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { consentWithdrawn, type ScreeningState, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { type Bill, homeAddressOf } from "../bill/due.ts";
+import { type Bill, homeAddressOf } from "../bill/bill.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { presentBill } from "./present.ts";
 

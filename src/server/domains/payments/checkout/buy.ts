@@ -12,14 +12,14 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../../applications/screening-state.ts";
 import { isLandlordProven } from "../../identity/landlord-verification.ts";
-import type { Bill } from "../bill/due.ts";
+import type { Bill } from "../bill/bill.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
-import { driveWith, sourceOf } from "./pay.ts";
+import { completeOrRefuse, sourceOf } from "./pay.ts";
 import { cancelOpenRequest } from "./requests.ts";
 
 export type BuyInput = {
@@ -81,7 +81,7 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
     isDue: async (trx) => (await billFor(trx))?.cents === bill.cents,
     ...(customer && { customer }),
   });
-  return await driveWith(deps, paymentId, source);
+  return await completeOrRefuse(deps, paymentId, source);
 }
 
 /** The card to be charged, and the payer's customer at the provider if the card is saved or is to be saved. */

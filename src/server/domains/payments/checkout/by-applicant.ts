@@ -13,7 +13,7 @@ import { factsOf } from "../../applications/workflow/steps.ts";
 import { checksPaidApart, withoutPaidChecks } from "../bill/paid-apart.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
-import { driveWith } from "./pay.ts";
+import { completeOrRefuse } from "./pay.ts";
 import { presentItems } from "./present.ts";
 import { isLawful } from "./requests.ts";
 
@@ -123,7 +123,7 @@ export async function payRequest(
     items,
     receiptTo: input.payment_receipt,
   });
-  return await driveWith(deps, paymentId, { token: input.stripeToken });
+  return await completeOrRefuse(deps, paymentId, { token: input.stripeToken });
 }
 
 /** Whether a share token is the link of this payment's request. */

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
 import { holdsRequest } from "./by-applicant.ts";
-import { refused } from "./pay.ts";
+import { cardDeclinedError } from "./pay.ts";
 import { presentOutcome } from "./present.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
@@ -26,6 +26,6 @@ export async function confirmPayment(
   if (isFinal(row) || !row.intent) return presentOutcome({ row, charge: null });
   const charge = await paymentsOf(deps).find(row.intent);
   const now = (await reconcileCharge(deps, charge)) ?? row;
-  if (now.status === "declined") throw refused(now.error_code);
+  if (now.status === "declined") throw cardDeclinedError(now.error_code);
   return presentOutcome({ row: now, charge });
 }

@@ -14,7 +14,7 @@ import { requireTurn, takeTurn } from "../../applications/charge-order/charge-tu
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { type Bill, billOf, homeAddressOf } from "../bill/due.ts";
+import { type Bill, billOf, homeAddressOf } from "../bill/bill.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { completePayment } from "./complete-payment.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
@@ -51,7 +51,7 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
       return true;
     },
   });
-  return await driveWith(deps, paymentId, source);
+  return await completeOrRefuse(deps, paymentId, source);
 }
 
 async function paidBefore(deps: TenantDeps, id: string): Promise<Outcome> {
@@ -81,16 +81,16 @@ export function sourceOf(token: string | undefined): CardSource {
 }
 
 /** @throws ProblemError `invalid`, with the message for the payer, when the card or bank account is declined */
-export async function driveWith(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Outcome> {
+export async function completeOrRefuse(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Outcome> {
   const completed = await completePayment(deps, paymentId, source);
   const { row } = completed;
-  if (row.status === "declined") throw refused(row.error_code);
+  if (row.status === "declined") throw cardDeclinedError(row.error_code);
   if (row.status === "canceled") throw conflict((t) => t(paymentProblemsTexts).payment_canceled);
   return presentOutcome(completed);
 }
 
 /** The error for a declined card. An unknown code gets the general text. */
-export const refused = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
+export const cardDeclinedError = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
 /**
  * If nothing may be charged, completes the step: from now on the price is zero, and the landlord pays for the reports.

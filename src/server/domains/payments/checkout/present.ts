@@ -6,7 +6,7 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { textsIn } from "#texts/message.ts";
-import type { Bill } from "../bill/due.ts";
+import type { Bill } from "../bill/bill.ts";
 import type { DisputeWithStep } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { isRefundable } from "../records/rows.ts";

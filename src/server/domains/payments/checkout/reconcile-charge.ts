@@ -7,7 +7,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { loadPriced } from "../bill/due.ts";
+import { loadPriced } from "../bill/bill.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";

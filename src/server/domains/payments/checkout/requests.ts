@@ -24,7 +24,7 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { chargeHoldOf } from "../../applications/workflow/charge-hold.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
+import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
@@ -50,8 +50,8 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
   const kinds = reportKinds.filter((kind) => !existing.has(kind));
   const { never } = orderableReports(homeAddressOf(application), kinds, lawDay(homeAddressOf(application), deps.now()));
   const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
-  const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
-  return application.needs_income ? free : [...free, "income"];
+  const requestable = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
+  return application.needs_income ? requestable : [...requestable, "income"];
 }
 
 /**
@@ -62,8 +62,8 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
 export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   const application = await loadForMoney(deps, actor, id);
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
-  const free = await requestableFor(deps, deps.db, application);
-  if (kinds.some((kind) => !free.includes(kind)))
+  const requestable = await requestableFor(deps, deps.db, application);
+  if (kinds.some((kind) => !requestable.includes(kind)))
     throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
   if (await chargeHoldOf(deps, deps.db, application)) throw conflict((t) => t(paymentProblemsTexts).charge_later);
   const items = await itemsFor(deps, application, kinds);
@@ -187,26 +187,26 @@ const paidBefore = (db: Db, applicationId: string) =>
  * Cancels payment requests, in the transaction of the decision. Their job ends payments in progress; a card payment
  * that completes first is refunded (`reconcile-charge.ts`).
  */
-export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
-  const off = await trx
+export async function cancelRequestsOfDecision(trx: Db, applicationIds: string[]): Promise<void> {
+  const canceled = await trx
     .updateTable("payment_requests")
     .set({ status: "canceled" })
     .where("application_id", "in", applicationIds)
     .where("status", "=", "open")
     .returning("id")
     .execute();
-  if (off.length === 0) return;
-  const live = await trx
+  if (canceled.length === 0) return;
+  const unfinished = await trx
     .selectFrom("payments")
     .select("id")
     .where(
       "payment_request_id",
       "in",
-      off.map(({ id }) => id),
+      canceled.map(({ id }) => id),
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of live) await enqueueAfter(trx, "reconcile-payment", { payment: id }, 0);
+  for (const { id } of unfinished) await enqueueAfter(trx, "reconcile-payment", { payment: id }, 0);
 }
 
 /** Whether the request that a payment is for was canceled. */
@@ -237,13 +237,13 @@ export async function cancelOpenRequest(
     .where("status", "=", "open")
     .executeTakeFirst();
   if (!openRequest || (kinds && !kinds.some((kind) => openRequest.report_types.includes(kind)))) return;
-  const live = await deps.db
+  const payment = await deps.db
     .selectFrom("payments")
     .selectAll()
     .where("payment_request_id", "=", openRequest.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
-  const ended = live ? await endPayment(deps, live) : undefined;
+  const ended = payment ? await endPayment(deps, payment) : undefined;
   if (ended?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db
     .updateTable("payment_requests")

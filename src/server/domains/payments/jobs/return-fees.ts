@@ -11,7 +11,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/bill.ts";
 import { refundPaid } from "../refunds/refund.ts";
 import { notSelected } from "../refunds/refund-by-law.ts";
 

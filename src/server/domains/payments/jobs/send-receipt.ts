@@ -7,7 +7,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/bill.ts";
 import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
 import { findPayment } from "../records/rows.ts";
 

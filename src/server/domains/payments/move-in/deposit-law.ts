@@ -19,7 +19,7 @@ import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { possiblePlaces } from "../../forms/public/applicant-form.ts";
-import { homeAddressOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/bill.ts";
 
 /** Returns what is known of the law of deposits at an application's home, in the reader's language. */
 export async function findDepositLaw(

@@ -15,7 +15,7 @@ import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { beginPayment } from "../checkout/complete-payment.ts";
 import { findOrCreatePayment } from "../checkout/find-or-create-payment.ts";
-import { driveWith } from "../checkout/pay.ts";
+import { completeOrRefuse } from "../checkout/pay.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
@@ -42,9 +42,9 @@ export async function payMoveInCharge(
   if (method === "bank" && input.authorization !== bankAuthorizationVersion)
     throw conflict((t) => t(moveInProblemsTexts).authorization_changed);
   const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, method, input.payment_receipt));
-  if (method === "card") return await driveWith(deps, paymentId, { token: input.stripeToken });
+  if (method === "card") return await completeOrRefuse(deps, paymentId, { token: input.stripeToken });
   await recordAuthorization(deps, request, charge, paymentId);
-  return await driveWith(deps, paymentId, bankSourceOf(request, input.stripeToken));
+  return await completeOrRefuse(deps, paymentId, bankSourceOf(request, input.stripeToken));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/bill.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
 import { type BankAccount, blockOf, pendingAfter } from "./available.ts";
 

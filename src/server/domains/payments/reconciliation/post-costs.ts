@@ -30,7 +30,7 @@ export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<vo
   const posted = rows.map((row) => ({
     movement: row.id,
     entries: entriesOf(row),
-    of: { id: transactionOf(row.id), created: row.created },
+    posting: { id: transactionOf(row.id), created: row.created },
   }));
   await postTransactions(own, posted);
   const cents = posted.map(({ entries }) =>

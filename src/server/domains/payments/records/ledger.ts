@@ -85,33 +85,33 @@ type Entry = { account: Account; cents: number };
  * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
  * the database enforces too. Entries of 0 cents are omitted.
  */
-export const postEntries = async (trx: Db, entries: readonly Entry[], of: Posting): Promise<void> =>
-  await postTransactions(trx, [{ entries, of }]);
+export const postEntries = async (trx: Db, entries: readonly Entry[], posting: Posting): Promise<void> =>
+  await postTransactions(trx, [{ entries, posting }]);
 
 /** Posts several ledger transactions in one statement, each as by `postEntries`. */
 export async function postTransactions(
   trx: Db,
-  transactions: readonly { entries: readonly Entry[]; of: Posting }[],
+  transactions: readonly { entries: readonly Entry[]; posting: Posting }[],
 ): Promise<void> {
-  const rows = transactions.flatMap(({ entries, of }) => rowsOf(entries, of));
+  const rows = transactions.flatMap(({ entries, posting }) => rowsOf(entries, posting));
   if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();
 }
 
-function rowsOf(entries: readonly Entry[], of: Posting) {
-  const transaction_id = of.id ?? newId();
+function rowsOf(entries: readonly Entry[], posting: Posting) {
+  const transaction_id = posting.id ?? newId();
   const posted = entries.filter(({ cents }) => cents !== 0);
   const at_provider = posted.some(({ account }) => account === "provider");
-  return posted.map(({ account, cents }, at) => ({
+  return posted.map(({ account, cents }, index) => ({
     transaction_id,
-    position: at + 1,
+    position: index + 1,
     account,
     amount_cents: cents,
-    payment_id: of.paymentId ?? null,
-    refund_id: of.refundId ?? null,
-    dispute_id: of.disputeId ?? null,
-    referral_id: of.referralId ?? null,
-    payout_id: of.payoutId ?? null,
+    payment_id: posting.paymentId ?? null,
+    refund_id: posting.refundId ?? null,
+    dispute_id: posting.disputeId ?? null,
+    referral_id: posting.referralId ?? null,
+    payout_id: posting.payoutId ?? null,
     at_provider,
-    created: of.created,
+    created: posting.created,
   }));
 }

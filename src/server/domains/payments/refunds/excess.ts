@@ -4,7 +4,7 @@ import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
+import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
 import { listSucceeded } from "./list-paid.ts";
 import { refundUnspent } from "./refund.ts";

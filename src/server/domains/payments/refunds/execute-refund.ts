@@ -29,8 +29,8 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
   const created = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
   if (created) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, created));
   else {
-    const there = await payments.listRefunds(chargeId);
-    await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, there));
+    const providerRefunds = await payments.listRefunds(chargeId);
+    await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, providerRefunds));
   }
 }
 
@@ -43,7 +43,7 @@ async function reconcileProviderRefunds(
   deps: TenantDeps,
   trx: Db,
   order: { refundId: string; chargeId: string; amountCents: number },
-  there: ProviderRefund[],
+  providerRefunds: ProviderRefund[],
 ): Promise<void> {
   const payment = await trx.selectFrom("payments").select("id").where("intent", "=", order.chargeId).executeTakeFirst();
   if (!payment || !(await lockPayment(trx, payment.id))) return;
@@ -54,11 +54,11 @@ async function reconcileProviderRefunds(
     .where("provider_refund", "is not", null)
     .execute();
   const isNew = ({ id }: ProviderRefund) => booked.every(({ provider_refund }) => provider_refund !== id);
-  const same = there.find(
+  const same = providerRefunds.find(
     (each) =>
       isNew(each) && each.refundId === null && each.amountCents === order.amountCents && each.state === "succeeded",
   );
-  for (const each of there)
+  for (const each of providerRefunds)
     await applyProviderRefund(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
   if (!same) await applyProviderRefund(deps, trx, { ...order, id: null, state: "failed" });
 }
@@ -75,7 +75,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     .executeTakeFirst()) ?? { id: undefined };
   const payment = paymentId ? await lockPayment(trx, paymentId) : undefined;
   if (!payment || providerRefund.state === "pending") return;
-  const row = await find(deps, trx, payment.id, providerRefund);
+  const row = await findOrImportRefund(deps, trx, payment.id, providerRefund);
   const before = row.status;
   if (before === providerRefund.state || before === "failed") return;
   const now = deps.now();
@@ -114,7 +114,13 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
 
 type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
 
-async function find(deps: TenantDeps, trx: Db, paymentId: string, providerRefund: ProviderRefund): Promise<Row> {
+/** Returns the refund's row; creates one for a refund that was made directly at the provider. */
+async function findOrImportRefund(
+  deps: TenantDeps,
+  trx: Db,
+  paymentId: string,
+  providerRefund: ProviderRefund,
+): Promise<Row> {
   const now = deps.now();
   const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
   const known = await trx

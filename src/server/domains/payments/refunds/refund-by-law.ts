@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/bill.ts";
 import { listPaid, sumOf } from "./list-paid.ts";
 import { refundPaid } from "./refund.ts";
 import { type Placed, refundUnspentByLaw, unspentOf } from "./unspent.ts";

@@ -3,7 +3,7 @@ import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { withoutBank } from "../bill/due.ts";
+import { withoutBank } from "../bill/bill.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";

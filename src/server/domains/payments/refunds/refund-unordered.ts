@@ -3,7 +3,7 @@ import { unorderedErrors } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { isUnspentIdentity, loadPriced } from "../bill/due.ts";
+import { isUnspentIdentity, loadPriced } from "../bill/bill.ts";
 import { loadOwners, paidApart, repeatedCheck, repeatedReport } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";

@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf, withRequested } from "../bill/due.ts";
+import { homeAddressOf, withRequested } from "../bill/bill.ts";
 import { boughtFor } from "../bill/spent.ts";
 import { listPaid, type Paid, sumOf } from "./list-paid.ts";
 import { refundUnspent } from "./refund.ts";

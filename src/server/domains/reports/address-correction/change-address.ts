@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { followSearch } from "../../applications/search.ts";
+import { updateSearchColumns } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "../../applications/workflow/enqueue-charge-turns.ts";
@@ -46,7 +46,7 @@ export async function changeAddress(
     })
     .where("id", "=", id)
     .execute();
-  await followSearch(trx, before.bundle_id);
+  await updateSearchColumns(trx, before.bundle_id);
   const row = await find(trx, id);
   const called_back = await sortReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);

@@ -9,7 +9,7 @@ import { loadApplication } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/restricted-questions.ts";
 import { submittedForm } from "../../forms/public/applicant-form.ts";
 import { formOf } from "../../forms/records/load.ts";
-import { billOf } from "../../payments/bill/due.ts";
+import { billOf } from "../../payments/bill/bill.ts";
 import { presentReport } from "../records/present.ts";
 import { reportsOf } from "../records/rows.ts";
 import type { HomeAddress } from "./change-address.ts";

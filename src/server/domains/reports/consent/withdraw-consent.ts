@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { callOffRequests } from "../../payments/checkout/requests.ts";
+import { cancelRequestsOfDecision } from "../../payments/checkout/requests.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**
@@ -60,7 +60,7 @@ export async function withdrawConsent(
       .execute();
     await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
     await refundUnordered(deps, trx, id);
-    await callOffRequests(trx, [id]);
+    await cancelRequestsOfDecision(trx, [id]);
     await advance(deps, trx, id, "consent withdrawn");
     return { consent_withdrawn_at: now.toISOString() };
   });

@@ -53,14 +53,17 @@ type Decided = {
   language: string;
 };
 
+/** The notice for one application, with the facts that it is based on. */
 export type Composed<Row extends Decided = Decided> = {
   application: Row;
   playedPart: boolean;
   reasons: readonly string[];
   ready: ReadyReport[];
   used: ReadyReport[];
-  due: boolean;
-  spoken: boolean;
+  /** whether the law requires the notice */
+  isNoticeDue: boolean;
+  /** whether the law allows giving the notice by phone, rather than in writing */
+  mayBeSpoken: boolean;
   /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
   /** the citation of the rule by which the reasons require refunding the whole fee; null: they do not */
@@ -111,8 +114,8 @@ export async function composeNotices<Row extends Decided>(
       reasons,
       ready,
       used,
-      due: isNoticeDue(facts),
-      spoken: mayBeSpoken(facts),
+      isNoticeDue: isNoticeDue(facts),
+      mayBeSpoken: mayBeSpoken(facts),
       reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
       wholeFee,
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),
@@ -157,6 +160,6 @@ export function groupsOf<Row extends Decided>(
   { members = [] }: Pick<Decision, "members">,
 ): Composed<Row>[][] {
   const isOwn = ({ application }: Composed<Row>) => members.some((member) => member.application === application.id);
-  const rest = composed.filter((one) => !isOwn(one));
-  return [...(rest.length > 0 ? [rest] : []), ...composed.filter(isOwn).map((one) => [one])];
+  const shared = composed.filter((member) => !isOwn(member));
+  return [...(shared.length > 0 ? [shared] : []), ...composed.filter(isOwn).map((member) => [member])];
 }

@@ -18,16 +18,16 @@ type Outcome = { with_email: boolean; delivery: Delivery | undefined };
  * reasons are missing
  */
 export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Outcome): Deliveries {
-  const due = composed.filter((one) => one.due);
+  const required = composed.filter((notice) => notice.isNoticeDue);
   const errors: FieldErrors = {};
-  const rule = due.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
+  const rule = required.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
   if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
   const wayOf = ({ application }: Composed<ApplicationRow>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";
     return delivery === "email" ? undefined : delivery;
   };
-  const deliveries = new Map(due.map((one) => [one, wayOf(one)]));
+  const deliveries = new Map(required.map((notice) => [notice, wayOf(notice)]));
   const ways = [...deliveries.values()];
   if (ways.includes(undefined))
     errors.delivery = [
@@ -35,8 +35,8 @@ export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email,
         ? (t) => t(reviewProblemsTexts).no_email_address
         : (t) => t(reviewProblemsTexts).delivery_missing,
     ];
-  else if (due.some((one) => deliveries.get(one) === "phone" && !one.spoken))
+  else if (required.some((notice) => deliveries.get(notice) === "phone" && !notice.mayBeSpoken))
     errors.delivery = [(t) => t(reviewProblemsTexts).delivery_in_writing];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return composed.map((one) => ({ composed: one, delivery: deliveries.get(one) ?? null }));
+  return composed.map((notice) => ({ composed: notice, delivery: deliveries.get(notice) ?? null }));
 }

@@ -12,10 +12,11 @@ import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { placeOf } from "../../reports/records/access.ts";
 import { readReportContent } from "../../reports/records/read-report-content.ts";
 
-/** `content`: the report's content as the landlord's side receives it, if it is stored here. */
 export type ReadyReport = UsedReport & {
   id: string;
-  seen: boolean;
+  /** whether somebody on the landlord's side opened it */
+  wasOpened: boolean;
+  /** the report's content as the landlord's side receives it, if it is stored here */
   content?: ReportContent;
   /** what of the content they don't receive */
   redactions?: readonly Redaction[];
@@ -26,7 +27,7 @@ type Application = { id: string; answers: unknown; property_address: unknown; of
 
 /**
  * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
- * reports and bank income reports. `opened`: the landlord's side opened it.
+ * reports and bank income reports.
  */
 export async function readyReports(
   deps: TenantDeps,
@@ -41,20 +42,20 @@ export async function readyReports(
     const reports = found.get(application_id);
     const application = byId.get(application_id);
     if (!reports || !application) continue;
-    const seen = seen_at !== null;
+    const wasOpened = seen_at !== null;
     if (report_type === null) {
       // pay stubs come from the applicant: no agency assembled them
       if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
-        reports.push({ id, kind: "income", bureau: bureaus.income, seen });
+        reports.push({ id, kind: "income", bureau: bureaus.income, wasOpened });
       continue;
     }
-    if (!seen && isRestricted(deps, application, report_type, provided)) continue;
+    if (!wasOpened && isRestricted(deps, application, report_type, provided)) continue;
     if (content) {
       const read = readReportContent(deps, id, content, "landlord", placeOf(application, deps.now()));
-      reports.push({ id, ...fromContent(read.content), seen, ...read });
+      reports.push({ id, ...fromContent(read.content), wasOpened, ...read });
     } else {
       for (const used of fromApplicant(report_type, provided))
-        if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, seen });
+        if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, wasOpened });
     }
   }
   return found;
@@ -108,4 +109,4 @@ function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
  * and, if the landlord states that a report had an influence, every ready report.
  */
 export const usedReports = (ready: readonly ReadyReport[], playedPart: boolean): ReadyReport[] =>
-  ready.filter(({ seen }) => seen || playedPart);
+  ready.filter(({ wasOpened }) => wasOpened || playedPart);

@@ -40,7 +40,7 @@ import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 import { notEditor } from "../revisions/applicant-only.ts";
-import { followPerson, saveRevision } from "../revisions/save-revision.ts";
+import { reconcileRevisedPerson, saveRevision } from "../revisions/save-revision.ts";
 
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
 export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
@@ -146,7 +146,7 @@ export async function editAnswers(
     created: now,
   });
   await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 });
-  await followPerson(deps, trx, row, before, corrected);
+  await reconcileRevisedPerson(deps, trx, row, before, corrected);
 }
 
 /** The error for an edit of an application that is already decided. */

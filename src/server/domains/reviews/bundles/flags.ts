@@ -21,7 +21,7 @@ import {
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
@@ -119,7 +119,7 @@ async function changeIn(
   // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
   if (change === "delete") {
     await update.execute();
-    await enqueueFollowDecision(
+    await enqueueUpdateOtherApplicants(
       deps,
       trx,
       bundles.map(({ id }) => id),

@@ -2,8 +2,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
-import { callOffRequests } from "../../payments/checkout/requests.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
+import { cancelRequestsOfDecision } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
 import { endUnorderedReports } from "../../reports/ordering/end-unordered-reports.ts";
 import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
@@ -38,8 +38,8 @@ export async function finishDecision(
   // the bundle of a decision that is final at once still has its earlier status
   if (applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   // the other applicants for the home: refunds, or that they may pay now
-  await enqueueFollowDecision(deps, trx, [bundle.id]);
-  await callOffRequests(
+  await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
+  await cancelRequestsOfDecision(
     trx,
     applications.map(({ id }) => id),
   );

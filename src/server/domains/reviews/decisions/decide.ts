@@ -211,7 +211,8 @@ async function noticesOf(
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
   // Selection without conditions is not adverse and requires no notice.
-  const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
+  const isAdverse = to === "R" || hasConditions(conditions);
+  const adverse = composed.map((notice) => ({ ...notice, isNoticeDue: notice.isNoticeDue && isAdverse }));
   return deliveriesOf(adverse, { with_email, delivery });
 }
 
@@ -225,11 +226,11 @@ async function recordDecision(
   message: Message,
   { composed, delivery }: Deliveries[number],
 ): Promise<Effect> {
-  const { application, due, playedPart, used, wholeFee } = composed;
+  const { application, isNoticeDue, playedPart, used, wholeFee } = composed;
   const reasons = [...composed.reasons];
   const kind = to === "A" ? "conditions" : "decline";
   const notice =
-    due && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
+    isNoticeDue && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
   await record(trx, {
     action: to === "A" ? "selected" : "declined",
     applicationId: application.id,

@@ -41,7 +41,7 @@ export async function encryptBasis(
     revision: row.revision,
     form_version: row.template_version,
     criteria: await assess({ ...deps, db: trx }, actor, row, settings.criteria),
-    reports: ready.map(({ kind, bureau, seen }) => ({ kind, bureau: bureau.name, opened: seen })),
+    reports: ready.map(({ kind, bureau, wasOpened }) => ({ kind, bureau: bureau.name, opened: wasOpened })),
     conditions,
   };
   return decisionBasis.encrypt(deps, row.id, basis);

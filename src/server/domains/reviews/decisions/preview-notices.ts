@@ -74,15 +74,15 @@ export async function previewNotices(
   const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (one) => {
-      const { application, ready, due, spoken, reasonsRule, wholeFee, notice } = one;
+      const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = one;
       const returned = await returnedWith(deps, deps.db, application, { isSelected: kind === "conditions", wholeFee });
       return {
         application: application.id,
         name: application.applicant_name,
-        viewed: ready.some(({ seen }) => seen),
+        viewed: ready.some(({ wasOpened }) => wasOpened),
         ready: ready.length > 0,
-        due,
-        spoken,
+        due: isNoticeDue,
+        spoken: mayBeSpoken,
         reasons_rule: reasonsRule,
         email: application.applicant_email !== "",
         returned: returned && {

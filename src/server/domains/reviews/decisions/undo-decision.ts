@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { advance, followBundle } from "../../applications/workflow/advance.ts";
+import { advance, updateBundleStatus } from "../../applications/workflow/advance.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
 import { type Decider, mayNotDecide } from "./decide.ts";
@@ -57,7 +57,7 @@ export async function undoDecision(
     .set({ decision_id: null, undo_until: null, pending_decision: null, decision_date: null, modified: now })
     .where("id", "=", bundle.id)
     .execute();
-  await followBundle(trx, bundle.id, now);
+  await updateBundleStatus(trx, bundle.id, now);
   for (const { id } of applications) {
     await record(trx, {
       action: "decision undone",

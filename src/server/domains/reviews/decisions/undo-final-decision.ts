@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { followBundle } from "#server/domains/applications/workflow/advance.ts";
+import { updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
@@ -74,7 +74,7 @@ export async function undoFinalDecision(
       .set({ decision_id: null, decision_date: null, modified: now })
       .where("id", "=", found.bundle_id)
       .execute();
-    await followBundle(trx, found.bundle_id, now);
+    await updateBundleStatus(trx, found.bundle_id, now);
     await enqueueChargeTurns({ now: () => now }, trx, ...applications);
     const entry = { action: "decision undone", data: {}, freeText: { reason }, vault } as const;
     for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });

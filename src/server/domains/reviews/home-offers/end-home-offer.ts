@@ -4,7 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { landlordEmailQuery, recipientsOf } from "../../applications/landlord-recipients.ts";
 import { nextInLine } from "../order/load-order.ts";
 
@@ -36,7 +36,7 @@ export async function endHomeOffer(
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row) return;
-  await enqueueFollowDecision(deps, trx, [row.bundle]);
+  await enqueueUpdateOtherApplicants(deps, trx, [row.bundle]);
   const next = answer === "accepted" ? [] : await nextInLine(trx, { id: row.bundle, decision_date: row.decision_date });
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const { applicant_name: name, unit_address: unit } = row;

@@ -11,7 +11,7 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { membersOf, mergeBundles } from "../../applications/households/membership.ts";
 import { lockBundles, membersChanged } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
@@ -94,7 +94,7 @@ export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked,
   await trx.updateTable("application_bundles").set({ is_archived, is_shortlisted }).where("id", "=", into.id).execute();
   await mergeBundles(trx, into, absorbed, now);
   // members of a household don't wait for each other
-  await enqueueFollowDecision(deps, trx, [into.id]);
+  await enqueueUpdateOtherApplicants(deps, trx, [into.id]);
   for (const { id } of members)
     await record(trx, {
       action: "grouped",

@@ -6,8 +6,13 @@ import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
-import { followAgent, followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
+import {
+  membersOf,
+  separateMember,
+  updateBundleFromMembers,
+  updateHouseholdAgent,
+} from "../../applications/households/membership.ts";
 import { leaveShares } from "../../sharing/leave-shares.ts";
 import { lockBundles } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
@@ -66,15 +71,15 @@ export async function separateMembers(
   const members = await membersOf(trx, bundle.id);
   for (const member of leaving) {
     const own = await separateMember(trx, bundle, member, now);
-    await followMembers(trx, own, now);
+    await updateBundleFromMembers(trx, own, now);
     await record(trx, { action, applicationId: member.id, ...entry });
     bundles.push(own);
   }
   const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
   await leaveShares(trx, leaving, stay);
-  await followAgent(trx, bundle, stay);
-  await enqueueFollowDecision(deps, trx, [bundle.id, ...bundles]);
-  await followMembers(trx, bundle.id, now);
+  await updateHouseholdAgent(trx, bundle, stay);
+  await enqueueUpdateOtherApplicants(deps, trx, [bundle.id, ...bundles]);
+  await updateBundleFromMembers(trx, bundle.id, now);
   for (const { id } of stay)
     for (const left of leaving)
       await record(trx, {

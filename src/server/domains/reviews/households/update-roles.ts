@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { followMembers, membersOf } from "../../applications/households/membership.ts";
+import { membersOf, updateBundleFromMembers } from "../../applications/households/membership.ts";
 import { lockBundles } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
 
@@ -43,7 +43,7 @@ export async function changeRoles(
   for (const { application, role } of roles)
     await trx.updateTable("applications").set({ household_role: role }).where("id", "=", application).execute();
   const now = deps.now();
-  await followMembers(trx, bundle.id, now);
+  await updateBundleFromMembers(trx, bundle.id, now);
   const after = await membersOf(trx, bundle.id);
   for (const [at, { id, household_role }] of after.entries())
     if (before[at]?.household_role !== household_role)

@@ -10,7 +10,7 @@ import { canChangeOwner } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
+import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { findBundlesOf, lockFound } from "../bundles/flags.ts";
 import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
@@ -82,11 +82,11 @@ async function assign(
   const move = { source, target: company.id };
   const clock = { now: () => by.created };
   // the former owner's other applicants may be charged now
-  if (source !== company.id) await enqueueFollowDecision(clock, tenantDb, ids);
+  if (source !== company.id) await enqueueUpdateOtherApplicants(clock, tenantDb, ids);
   if (source !== company.id) await endInvitations(tenantDb, ids, by.created);
   if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
   const trx = await inTenant(tenantDb, company.id);
-  await enqueueFollowDecision(clock, trx, ids);
+  await enqueueUpdateOtherApplicants(clock, trx, ids);
   await trx
     .updateTable("application_bundles")
     // agents see only the applications addressed to them

@@ -67,24 +67,24 @@ export async function proposeDecline(
   const refused = refusedReasons(composed, deps.now()).filter((each) => reasons.includes(each.reason));
   if (refused.length > 0) throw invalid({ reason: refusalTexts(refused) });
   const waiting = await waitingDeclines(deps, trx, composed, decision);
-  const due = composed.filter(({ application }) => waiting.get(application.id)?.proposed === null);
-  if (due.length === 0)
+  const unproposed = composed.filter(({ application }) => waiting.get(application.id)?.proposed === null);
+  if (unproposed.length === 0)
     throw conflict((t) =>
       waiting.size === 0 ? t(reviewProblemsTexts).no_time_to_answer : t(reviewProblemsTexts).proposed_already,
     );
-  if (delivery === "email" && due.some(({ application }) => !application.applicant_email))
+  if (delivery === "email" && unproposed.some(({ application }) => !application.applicant_email))
     throw invalid({ delivery: [(t) => t(reviewProblemsTexts).no_email_address] });
   requireConfirmedBureaus(
     deps,
-    due.map((one) => ({ composed: one, delivery })),
+    unproposed.map((notice) => ({ composed: notice, delivery })),
   );
   // the limit doesn't hold this notice up, so that it must bring nobody a link
   if (delivery === "email" && hasLink(reason)) throw invalid({ reason: [(t) => t(invitationProblemsTexts).no_links] });
   // a notice that the law requires goes out whatever the count is
-  if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), due.length);
+  if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), unproposed.length);
   const created: AdverseAction[] = [];
-  for (const one of due) {
-    const id = await notify(deps, trx, request, one, { reason, delivery, waiting, landlord });
+  for (const notice of unproposed) {
+    const id = await notify(deps, trx, request, notice, { reason, delivery, waiting, landlord });
     created.push(presentAdverseAction(deps, actor, await loadAdverseAction(trx, actor, id)));
   }
   return created;

@@ -81,7 +81,7 @@ export async function answerRequest(
     userAgent: request.headers["user-agent"] ?? "",
     created: now,
   });
-  await corrected?.followPerson();
+  await corrected?.reconcileRevisedPerson();
   await enqueue(trx, "send-answer-email", { request: id });
 }
 

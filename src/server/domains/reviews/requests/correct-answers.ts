@@ -13,7 +13,7 @@ import { changedFields } from "../../applications/revisions.ts";
 import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
-import { followPerson, saveRevision } from "../revisions/save-revision.ts";
+import { reconcileRevisedPerson, saveRevision } from "../revisions/save-revision.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableIn } from "./correctable-questions.ts";
 import type { RequestRow } from "./load-request.ts";
@@ -78,8 +78,8 @@ export async function correctAnswers(
     signature,
     revision: isChanged ? revision : null,
     consent: signed[0]?.data.consent === undefined ? {} : { consent: signed[0].data.consent },
-    followPerson: async () => {
-      if (isChanged) await followPerson(deps, trx, row, before, after);
+    reconcileRevisedPerson: async () => {
+      if (isChanged) await reconcileRevisedPerson(deps, trx, row, before, after);
     },
   };
 }

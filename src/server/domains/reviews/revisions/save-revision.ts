@@ -6,10 +6,10 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesToPick } from "../../applications/corrected-form.ts";
 import { encryptAnswers } from "../../applications/encrypted-answers.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
-import { followSearch } from "../../applications/search.ts";
+import { updateSearchColumns } from "../../applications/search.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { withHomeAddress } from "../../forms/public/applicant-form.ts";
-import { followApplicationName } from "../../identity/account-name.ts";
+import { updateAccountName } from "../../identity/account-name.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
 
@@ -57,17 +57,17 @@ export async function saveRevision(
     })
     .where("id", "=", row.id)
     .execute();
-  await followSearch(trx, row.bundle_id);
+  await updateSearchColumns(trx, row.bundle_id);
 }
 
 /** Compares the person in the answers with the account and the verified person, after a new revision is recorded. */
-export async function followPerson(
+export async function reconcileRevisedPerson(
   deps: TenantDeps,
   trx: Db,
   { id, user_id }: Pick<ApplicationRow, "id" | "user_id">,
   before: Values,
   after: Values,
 ): Promise<void> {
-  await followApplicationName(trx, user_id, signedPersonIn(before), signedPersonIn(after));
+  await updateAccountName(trx, user_id, signedPersonIn(before), signedPersonIn(after));
   await reconcilePerson(deps, trx, id);
 }

@@ -22,12 +22,14 @@ export async function remindSigners(deps: Deps): Promise<void> {
       .where("status", "=", "sent")
       .execute();
     await attemptEach(open, ({ id }) =>
-      transaction(tenantDeps.db, async (trx) => followUp(tenantDeps, trx, await loadSigning(trx, id, { lock: true }))),
+      transaction(tenantDeps.db, async (trx) =>
+        endOrRemind(tenantDeps, trx, await loadSigning(trx, id, { lock: true })),
+      ),
     );
   });
 }
 
-async function followUp(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
+async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing, recipients } = loaded;
   const now = deps.now();
   if (signing.status !== "sent") return;

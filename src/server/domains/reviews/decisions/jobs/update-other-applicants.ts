@@ -4,7 +4,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { rulesForOthers } from "../../../applications/charge-order/enqueue-follow-decision.ts";
+import { rulesForOthers } from "../../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { updateChargeTurns } from "../../../applications/jobs/update-charge-turns.ts";
 import { refundPaid } from "../../../payments/refunds/refund.ts";
 import { applicationsOf } from "../../bundles/flags.ts";
@@ -18,7 +18,7 @@ const homeTaken = (citation: string) => `Another applicant gets the home: ${cita
  * ended. If that household gets the home, everything that the others paid is refunded. Those who may pay now are emailed.
  * Safe to run twice.
  */
-async function followDecision(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
+async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
@@ -72,8 +72,9 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-export const followDecisionJob = defineTenantJob({
+export const updateOtherApplicantsJob = defineTenantJob({
+  // stored in the queue: processes of the previous version know the job by this name
   name: "follow-decision",
   schema: z.object({ bundle: z.uuid() }),
-  run: followDecision,
+  run: updateOtherApplicants,
 });
