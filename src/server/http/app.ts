@@ -53,7 +53,7 @@ const requestTimeout = 310_000;
 /** One year, the longest that browsers are asked to remember it by default. */
 const hsts = "max-age=31536000; includeSubDomains";
 
-/** The browsable document: its own scripts, and styles that it sets by them. */
+/** The policy of the page that shows the API's document: only its own scripts, which set inline styles. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -72,7 +72,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
     bodyLimit,
     requestTimeout,
     trustProxy: deps.config.trustProxy.length ? [...deps.config.trustProxy] : false,
-    // No line per request: addresses and names stand in paths and queries.
+    // No log line per request: paths and queries contain addresses and names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
     frameworkErrors: errorHandler(deps.config.publicUrl),
@@ -101,12 +101,12 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
     if (isDraining(app)) return reply.code(503).send({ status: "the server is about to stop" });
     const exhausted = await countExhaustedJobs(deps.db).catch(() => undefined);
     if (exhausted === undefined) return reply.code(503).send({ status: "the database does not answer" });
-    // they need an operator, but serving goes on
+    // they need an operator, but the server can handle requests
     return { status: "ready", exhausted_jobs: exhausted };
   });
 
   await app.register(async (scope) => {
-    // Vendors send in bursts from few addresses, and send again what was refused.
+    // Vendors send in bursts from few addresses, and retry rejected requests.
     await limitRate(scope, 5 * deps.config.rateLimitPerMinute, { name: "webhooks", counts });
     for (const register of webhooks) register(scope, deps);
   });
@@ -114,7 +114,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   return app;
 }
 
-/** The page's own addresses are relative to the path with its slash. */
+/** The page's relative URLs need the trailing slash in its path. */
 const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url === `${apiBase}/docs`) return reply.redirect(`${apiBase}/docs/`);
 };
@@ -172,7 +172,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   registerProblemsPage(app);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 
-  // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
+  // Other sites' pages can send this type without a CORS preflight request: no call accepts it.
   app.removeContentTypeParser("text/plain");
   app.addHook("preValidation", rejectInvalidUnicode);
   app.addHook("onSend", async (_request, reply, payload) => {

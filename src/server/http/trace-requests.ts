@@ -2,7 +2,7 @@ import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { endSpan, inSpan, startSpan } from "../platform/traces/traces.ts";
 
-/** Makes each request a span by its route's pattern, never its path: tokens and names stand in paths and queries. */
+/** Makes each request a span by its route's pattern, never its path: paths and queries contain tokens and names. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {

@@ -13,7 +13,7 @@ export const isApiPath = (url: string) => /^\/+api(?:[/?]|$)/.test(url);
 
 /**
  * Answers requests to the API that no call takes, as problems: 405 with `Allow` where the path takes other methods,
- * else 404. To be added before the calls, whose paths it collects.
+ * else 404. Register it before the calls: it collects their paths.
  */
 export function rejectUnknownCalls(app: FastifyInstance): void {
   const methodsByPattern = new Map<string, Set<string>>();

@@ -79,7 +79,7 @@ declare module "fastify" {
 /** How long a token's `last_used` may lag, so that not every call writes. */
 const lagMs = 60_000;
 
-/** Somebody else may sit at the device by then: steps with an SSN or a card ask who it is. */
+/** After this time, somebody else may use the device: steps with an SSN or a card require a confirmed login. */
 const leftAloneMs = 30 * 60_000;
 
 /**
@@ -221,7 +221,7 @@ export function authenticate(deps: Deps) {
     }
     const language = languageOf(request.headers["accept-language"]);
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request), language });
-    // a token that is no longer good is never taken for no token: its holder would get the public view unawares
+    // an invalid token is rejected, not ignored: its holder would get the public view without noticing
     const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
     if (isRefused) throw new ProblemError("unauthenticated");
     const { actor } = request;

@@ -12,7 +12,7 @@ export type Impersonation = { id: string; staffId: string; canWrite: boolean };
 
 /**
  * Finds the impersonation that a token was issued for. Both users are checked again for every request: staff who left
- * can't go on, and nobody acts in the name of staff.
+ * lose access, and nobody can act in the name of staff.
  */
 export async function findImpersonation(
   deps: Deps,

@@ -2,7 +2,7 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 
 /**
- * Refuses what outlives the session or reaches other people, as long as the account may be somebody else's. Calls that
+ * Rejects actions that outlive the session or reach other people, unless the account's email address is verified. Calls that
  * always need it declare `verified` in the contract.
  * @throws ProblemError `forbidden`
  */

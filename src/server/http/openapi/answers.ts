@@ -16,7 +16,7 @@ export function describeAnswers(document: { components: { schemas: Record<string
     if (isAnswers(found)) {
       Object.assign(value, { values: { $ref: `#/components/schemas/${id}` } });
     }
-    for (const one of Object.values(value)) visit(one);
+    for (const child of Object.values(value)) visit(child);
   };
   visit(document);
   const answers = {

@@ -58,17 +58,17 @@ function visit(schema: Schema, chain: string[]): void {
   }
   const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   if (typeof schema.additionalProperties === "object") inner.push(schema.additionalProperties);
-  for (const one of inner) if (one) visit(one, chain);
+  for (const child of inner) if (child) visit(child, chain);
 }
 
 /** Adds an example to a schema: the written one if it is valid, else the first of the schema's values. */
 function addExample(schema: Schema, written: unknown): void {
   if (schema.examples) return;
   const options = [schema, ...(schema.anyOf ?? [])];
-  const listed = options.flatMap((one) => ("const" in one ? [one.const] : (one.enum ?? [])));
+  const listed = options.flatMap((option) => ("const" in option ? [option.const] : (option.enum ?? [])));
   const isListed = listed.length > 0;
   if (isListed) schema.examples = [listed.includes(written) ? written : listed[0]];
-  else if (written !== undefined && options.some((one) => fits(one, written))) schema.examples = [written];
+  else if (written !== undefined && options.some((option) => fits(option, written))) schema.examples = [written];
   else if (options.some(({ type }) => type === "boolean")) schema.examples = [true];
   else if (schema.items?.enum) schema.examples = [schema.items.enum.slice(0, 1)];
 }
@@ -78,7 +78,7 @@ function fits(schema: Schema, value: unknown): boolean {
   const type = [schema.type ?? []].flat();
   if (value === null) return type.includes("null");
   if (Array.isArray(value))
-    return type.includes("array") && value.every((one) => !schema.items || fits(schema.items, one));
+    return type.includes("array") && value.every((item) => !schema.items || fits(schema.items, item));
   const name: string = typeof value;
   if (name === "string" && schema.enum) return schema.enum.includes(value);
   return type.includes(name) || (name === "number" && Number.isInteger(value) && type.includes("integer"));

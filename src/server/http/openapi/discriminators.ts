@@ -6,7 +6,7 @@ export function addDiscriminators(document: { components: { schemas: Record<stri
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     if ("oneOf" in value && Array.isArray(value.oneOf)) describe(value, value.oneOf, resolve);
-    for (const one of Object.values(value)) visit(one);
+    for (const child of Object.values(value)) visit(child);
   };
   visit(document);
 }

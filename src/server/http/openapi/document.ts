@@ -107,11 +107,13 @@ export const describeCall: Transform = (input) => {
       ...input.schema,
       ...(!config.keyless && { headers: idempotencyKey }),
       ...(parts.length && { body: z.object(Object.fromEntries(parts)), consumes: ["multipart/form-data"] }),
-      response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, success(one)])),
+      response: Object.fromEntries(
+        Object.entries(response).map(([status, responseSchema]) => [status, success(responseSchema)]),
+      ),
     } as typeof input.schema, // its own type names no OpenAPI keys
   });
-  const more = [config.verified && verification, config.confirmed && confirmation].filter(Boolean).join("");
-  const permission = `\n\n**Permission:** ${permissions[config.auth]}${more}`;
+  const requirements = [config.verified && verification, config.confirmed && confirmation].filter(Boolean).join("");
+  const permission = `\n\n**Permission:** ${permissions[config.auth]}${requirements}`;
   return {
     url,
     schema: {

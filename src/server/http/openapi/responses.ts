@@ -93,7 +93,7 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
   const isMutation = !config.keyless;
   const sends = method !== "GET";
   const takesInput = Boolean(schema.body || schema.querystring || schema.params) || config.multipart !== null;
-  const follow: [number, boolean][] = [
+  const statuses: [number, boolean][] = [
     [400, sends],
     [401, true],
     [
@@ -112,7 +112,7 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
     [500, true],
     [503, true],
   ];
-  return follow.flatMap(([status, can]) => (can || config.errors.includes(status) ? [status] : []));
+  return statuses.flatMap(([status, applies]) => (applies || config.errors.includes(status) ? [status] : []));
 }
 
 /** Every status that an operation can answer. */

@@ -23,11 +23,11 @@ const refTo = (id: string) => `#/components/schemas/${id}`;
 function visit(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if ("format" in value && "pattern" in value && formats.has(String(value.format))) delete value.pattern;
-  for (const one of Object.values(value)) visit(one);
+  for (const child of Object.values(value)) visit(child);
 }
 
 function replaceRefs(value: unknown, refs: Map<string, string>): void {
   if (typeof value !== "object" || value === null) return;
   if ("$ref" in value) value.$ref = refs.get(String(value.$ref)) ?? value.$ref;
-  for (const one of Object.values(value)) replaceRefs(one, refs);
+  for (const child of Object.values(value)) replaceRefs(child, refs);
 }

@@ -40,7 +40,7 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   const entry = join(root, "server/index.js");
   if (!existsSync(entry)) throw new Error("The browser's side has not been built: run `npm run build` first.");
   await serveAssets(app, join(client, "assets"));
-  // drawn by the build under names that stay the same
+  // created by the build, under names that don't change
   for (const folder of ["icons", "social"]) {
     await app.register(serveStatic, {
       root: join(client, folder),

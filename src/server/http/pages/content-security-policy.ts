@@ -16,7 +16,7 @@ export function scriptHashes(html: string, nonce: string | null): string[] {
   return own.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
-/** Pages whose address holds a secret: it must not travel on as a referrer. */
+/** Pages whose address contains a secret, which must not be sent as a referrer. */
 const secretPath = /^\/(accounts\/reset|signing|payment|dashboard\/view)\//;
 const secretQuery = ["t", "token", "hijack", "shareToken"];
 const embeddable = /^\/apply\/[^/]+\/?$/;
@@ -49,7 +49,7 @@ const linkHosts = {
 
 /**
  * The payment provider's components for accounts for payouts, on the pages above. They open windows of the provider, which
- * must find back to the page.
+ * need access to the page.
  */
 const connectHosts = {
   script: "https://connect-js.stripe.com https://js.stripe.com",
@@ -86,7 +86,7 @@ export function headersFor(
     ...(page.isHtml && {
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
-      // a bank's own window, opened from within the frame, must find back to it
+      // a bank's own window, opened from within the frame, needs access to it
       "cross-origin-opener-policy": connectsAccount(url, hosts)
         ? "unsafe-none"
         : reachesBank(url, hosts)

@@ -6,7 +6,7 @@ type Encoding = "br" | "gzip";
 /** The body of a page: in memory, or read again when it is needed. */
 type Body = Buffer | (() => Promise<Buffer>);
 
-/** An answer of the browser's side, whole, with what its policy needs; packed once however often it is sent. */
+/** A complete reply with a page or file, with the data for its policy; compressed once, however often it is sent. */
 export class Page {
   readonly status: number;
   readonly headers: Record<string, string>;

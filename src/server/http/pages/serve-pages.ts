@@ -28,7 +28,7 @@ export type WebOptions = {
   hosts?: Hosts;
   /** the data available to server-rendered pages */
   loadContext: PageData;
-  /** how many pages an address may ask for in a minute; without it as many as it likes */
+  /** how many pages an address may request in a minute; without it, any number */
   pagesPerMinute?: number;
   /** counts them over all processes; without it this process counts */
   requestCounts?: RequestCounts;
@@ -46,7 +46,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     serveScript(scope, "push-worker.js", { "cache-control": "no-cache" });
     await scope.register(async (rendered) => {
       const pages = new Pages(builds, options);
-      // before the limit: they take nothing from anybody
+      // before the limit: sending them costs almost nothing
       rendered.addHook("onRequest", (request, reply, next) => void (pages.ready.send(request, reply) || next()));
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute, options.requestCounts);
       answerPages(rendered, pages, options);
@@ -85,7 +85,7 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
   });
 }
 
-/** Rendering takes the processor from everybody: an address that asks for too many pages gets one line instead. */
+/** Rendering uses the processor: an address that requests too many pages gets a reply of one line instead. */
 async function limitPages(scope: FastifyInstance, max: number, counts: RequestCounts | undefined): Promise<void> {
   await limitRate(scope, max, counts && { name: "pages", counts });
   scope.setErrorHandler((error, request, reply) => {
@@ -150,13 +150,13 @@ class Pages {
     const bare = new URL(url.pathname, url);
     if (url.searchParams.has("iframe")) bare.search = "?iframe";
     const language = pageLanguage(request, url);
-    // no form, or none to be had just now: the page's own loader requests it again and shows which
+    // no form, or it can't be loaded now: the page's own loader requests it again and shows the reason
     if (!form) return this.#render(request, bare, load, language);
     // a form that is still on the older site redirects there with the visitor's own query, which isn't stored
     if (this.#options.loadContext.oldSite && !form.landlord.edge_enabled)
       return this.#render(request, url, async () => form, language);
     const render = () => this.#render(request, bare, async () => form, language);
-    // its version stands for the form itself; the price, the name and the logo change without one
+    // the version identifies the form's content; price, name and logo change without a new one
     const { form: _, ...rest } = form;
     return this.#cache.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
   }

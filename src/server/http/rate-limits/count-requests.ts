@@ -15,7 +15,7 @@ type Count = {
   shared: number;
   /** requests of this process since then */
   own: number;
-  /** when the window ends, in milliseconds of a clock that nobody sets */
+  /** when the window ends, in milliseconds of a monotonic clock */
   ends: number;
   adding?: Promise<void> | undefined;
 };
