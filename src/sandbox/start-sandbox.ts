@@ -56,7 +56,7 @@ export async function startSandbox(setting: SandboxSetting, deliver: Deliver): P
       ? undefined
       : await createMailbox(mailFolder, {
           port: ports.mail,
-          onReceived: running.get("postmark")?.onReceived,
+          onReceived: [...running.values()].find(({ onReceived }) => onReceived)?.onReceived,
         });
   const pages = await startPages(
     [

@@ -14,10 +14,10 @@ export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
   registerBounces(app, deps);
   const { emailEvents } = deps;
   if (!emailEvents) return;
-  app.post("/webhooks/postmark", async (request, reply) => {
+  app.post(`/webhooks/${emailEvents.name}`, async (request, reply) => {
     const event = emailEvents.readEvent(request.body, String(request.headers.authorization ?? ""));
     if (event === "forged") throw new ProblemError("unauthenticated");
-    if (event !== "ignored") await storeEvent(deps, event);
+    if (event !== "ignored") await storeEvent(deps, emailEvents.name, event);
     return reply.code(204).send();
   });
 }
@@ -48,11 +48,11 @@ function registerBounces(app: FastifyInstance, deps: Deps) {
 }
 
 /** Stores an event in the transaction of its changes, so that a repeated one changes nothing. */
-async function storeEvent(deps: Deps, event: EmailEvent): Promise<void> {
+async function storeEvent(deps: Deps, provider: string, event: EmailEvent): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const inserted = await trx
       .insertInto("provider_events")
-      .values({ provider: "postmark", event_id: event.id, received: deps.now() })
+      .values({ provider, event_id: event.id, received: deps.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) await recordDelivery(deps, trx, event);

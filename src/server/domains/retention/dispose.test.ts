@@ -260,3 +260,20 @@ test("an applicant's consent remains stored after their unfinished application w
   expect(await statusOf(id)).toBe(404);
   expect(await world.db.selectFrom("consents").selectAll().where("id", "=", id).execute()).toMatchObject([consent]);
 });
+
+test("events of every service but the payment provider are forgotten after 30 days", async () => {
+  const received = world.clock.at;
+  const providers = ["another-email-service", "postmark", "stripe", "twilio"];
+  await world.db
+    .insertInto("provider_events")
+    .values(providers.map((provider) => ({ provider, event_id: "retained?", received })))
+    .execute();
+  const remaining = async () => {
+    const rows = await world.db.selectFrom("provider_events").select("provider").orderBy("provider").execute();
+    return rows.map(({ provider }) => provider);
+  };
+  await later(29);
+  expect(await remaining()).toEqual(providers);
+  await later(2);
+  expect(await remaining()).toEqual(["stripe"]);
+});

@@ -47,6 +47,7 @@ const byType: Partial<Record<string, Bounce>> = {
 export function postmark({ user, password }: PostmarkSettings): EmailEvents {
   const expected = hashToken(`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`);
   return {
+    name: "postmark",
     // without the second one it replaces our Message-ID
     headers: (returnToken) => ({ "X-PM-Metadata-email": returnToken, "X-PM-KeepID": "true" }),
     readEvent(body, authorization) {

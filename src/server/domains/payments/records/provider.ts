@@ -3,6 +3,9 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 
+/** The payment provider's name with its stored events, which are never deleted. */
+export const paymentEvents = "stripe";
+
 /**
  * @throws ProblemError `unavailable` if card payments are not available
  */

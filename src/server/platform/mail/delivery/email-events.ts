@@ -5,6 +5,8 @@ export type EmailEvent = { id: string; returnToken: string; recipient: string; o
 
 /** Reads what an email service reports about the emails that it sent. */
 export type EmailEvents = {
+  /** the service's name, in the path of its webhook and with its stored events */
+  name: string;
   /** Returns the headers by which the service's events name the email. */
   headers: (returnToken: string) => Record<string, string>;
   /** @returns `forged` if the service did not send it, and `ignored` if it changes nothing */
