@@ -11,17 +11,19 @@ const checkSwitches = {
   verify_income: { default: false, kind: "report" },
 } as const satisfies Record<Check, { default: boolean; kind: "report" }>;
 
-/**
- * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
- * here is sent, stored with its version, published, copied, exported and presented.
- */
-export const switches = {
-  ...checkSwitches,
+/** The other switches. */
+const otherSwitches = {
   /** if the law lets the landlord choose: everybody whom they do not select gets the fee back */
   return_fees: { default: false, kind: "setting" },
   /** if no law requires it: the landlord decides in the order received */
   first_qualified: { default: false, kind: "setting" },
-} as const satisfies Record<Check, unknown> & Record<string, { default: boolean; kind: "report" | "setting" }>;
+} as const satisfies Record<string, { default: boolean; kind: "setting" }>;
+
+/**
+ * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
+ * here is sent, stored with its version, published, copied, exported and presented.
+ */
+export const switches = { ...checkSwitches, ...otherSwitches };
 export type Switch = keyof typeof switches;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];
