@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { clientLoader } from "./features/payout-account/signup-start.tsx";
@@ -33,4 +34,31 @@ test.each([
 ])("the path /dashboard/%s redirects users who aren't landlords", (address) => {
   const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
   expect(matched?.slice(0, -1)).toContainEqual(expect.objectContaining({ file: "app/landlord-only.tsx" }));
+});
+
+/** The parts of the dashboard that applicants may open too, or that decide for themselves who may open them. */
+const openToApplicants = [
+  "",
+  "applicant",
+  "applicants",
+  "applications",
+  "documents",
+  "ledger_differences",
+  "my_payments",
+  "notifications",
+  "settings",
+  "signings",
+  "verify",
+  "view",
+];
+
+test("a part of the dashboard redirects users who aren't landlords, unless it is listed as open to applicants", () => {
+  const partsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, path, children = [] }) => {
+      if (file === "app/landlord-only.tsx") return [];
+      return path === undefined && children.length > 0 ? partsOf(children) : [path?.split("/")[0] ?? ""];
+    });
+  const dashboard = (entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
+    entries.flatMap(({ path, children = [] }) => (path === "dashboard" ? children : dashboard(children)));
+  expect([...new Set(partsOf(dashboard(routes)))].sort()).toEqual(openToApplicants);
 });
