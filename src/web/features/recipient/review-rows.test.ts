@@ -22,7 +22,7 @@ const bundle = (slug: string, ...facts: Partial<Facts>[]) =>
 const rowsOf = (...bundles: Bundles) =>
   Object.fromEntries(reviewRows(applicantsOf(bundles), english, "en-US").map(({ key, cells }) => [key, cells]));
 
-test("a share recipient sees applicants' facts side by side in the order in which they were shared, including unknown facts", () => {
+test("a share recipient compares applicants in the order in which they were shared, with a row for an unknown fact", () => {
   const rows = rowsOf(bundle("a", { income_to_rent: "3.2" }), bundle("b", { credit_score: 700 }, {}));
   expect(rows.income?.map(({ text }) => text)).toEqual(["3.2 times the rent", "Unknown", "Unknown"]);
   expect(rows.credit?.map(({ text }) => text)).toEqual(["Unknown", "700", "Unknown"]);

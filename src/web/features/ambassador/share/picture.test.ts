@@ -18,7 +18,7 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("an ambassador's name in the picture is escaped as text, and a long name is shortened", () => {
+test("the picture that ambassadors share contains their name as escaped text, and shortens a long name", () => {
   const texts = textsIn("en")(ambassadorTexts).picture;
   const svg = pictureSvg(texts, { name: '<script> & "Sons"', link });
   expect(svg).toContain("&lt;script&gt; &amp; &quot;Sons&quot;");
