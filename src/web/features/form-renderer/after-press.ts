@@ -22,6 +22,6 @@ export function watchPresses(): () => void {
  */
 export function afterPress(run: () => void) {
   if (!pressed) return run();
-  const done = () => setTimeout(run);
-  document.addEventListener("pointerup", done, { once: true });
+  const runAfterClick = () => setTimeout(run);
+  document.addEventListener("pointerup", runAfterClick, { once: true });
 }

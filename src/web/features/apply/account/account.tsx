@@ -110,7 +110,7 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
   const [claim, setClaim] = useState<Claim | null>();
   const openOwnApplication = useEffectEvent(onOwn);
   useEffect(() => {
-    let gone = false;
+    let isCanceled = false;
     const { hash, pathname, search } = window.location;
     const linkClaim = claimFromFragment(slug, hash);
     if (linkClaim) {
@@ -120,12 +120,12 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
     const found = linkClaim ?? findClaim(slug);
     const id = found?.id ?? findSubmitted(slug)?.id;
     void isOwn(id).then((own) => {
-      if (gone) return;
+      if (isCanceled) return;
       if (id && own) openOwnApplication(id);
       else setClaim(found);
     });
     return () => {
-      gone = true;
+      isCanceled = true;
     };
   }, [slug]);
   return claim;

@@ -79,10 +79,10 @@ function Correcting({ application, again }: { application: Application; again: (
   const context = useSentAnswersContext(application);
   const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {
-      const one = lockedAnswers.get(field.name);
+      const lockedAnswer = lockedAnswers.get(field.name);
       return (
-        one && (
-          <LockedField field={field} lockedAnswer={one}>
+        lockedAnswer && (
+          <LockedField field={field} lockedAnswer={lockedAnswer}>
             {edit}
           </LockedField>
         )

@@ -32,12 +32,12 @@ export function LockedField({
   const pressed = useRef(false);
   const retyping = lockedAnswer.reason === undefined && value !== unchanged;
   // the button that was pressed is gone: the focus moves to its replacement
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a press
   useEffect(() => {
     if (pressed.current) focusField(field.name);
     pressed.current = false;
   }, [retyping]);
-  const put = (next: unknown) => {
+  const setAnswer = (next: unknown) => {
     pressed.current = true;
     store.set(field.name, next);
   };
@@ -46,7 +46,7 @@ export function LockedField({
     return (
       <div className={styles.anew}>
         {children}
-        <Button variant="quiet" onClick={() => put(unchanged)}>
+        <Button variant="quiet" onClick={() => setAnswer(unchanged)}>
           {t(applyTexts).keep_original_answer}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function LockedField({
         <Button
           variant="quiet"
           aria-label={t(applyTexts).re_enter_label({ label: formText(t, field.label) })}
-          onClick={() => put(kindOf(field).empty)}
+          onClick={() => setAnswer(kindOf(field).empty)}
         >
           {t(applyTexts).re_enter}
         </Button>

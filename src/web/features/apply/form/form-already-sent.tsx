@@ -24,13 +24,13 @@ export function useEarlierApplication(slug: string, current: string, isPreview: 
   const [earlier, setEarlier] = useState<Earlier>();
   useEffect(() => {
     if (isPreview) return;
-    let gone = false;
+    let isCanceled = false;
     const known = findSubmitted(slug);
     if (known) setEarlier({ ...known, own: false });
     if (accessToken() && !hasStartedAnother(slug))
-      void findInAccount(current).then((found) => found && !gone && setEarlier({ ...found, own: true }));
+      void findInAccount(current).then((found) => found && !isCanceled && setEarlier({ ...found, own: true }));
     return () => {
-      gone = true;
+      isCanceled = true;
     };
   }, [slug, current, isPreview]);
   return earlier;

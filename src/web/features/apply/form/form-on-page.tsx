@@ -80,8 +80,8 @@ function usePrefill({ homes, company_agents }: PublicTemplate): Values | undefin
     const agents = company_agents.map(({ value }) => value);
     const found = withPrefilledHome(prefillOf(search, agents), homes);
     if (Object.keys(found).length) setPrefill(found);
-    const rest = withoutPrefill(search);
-    if (rest !== search) window.history.replaceState(window.history.state, "", pathname + rest);
+    const remainingSearch = withoutPrefill(search);
+    if (remainingSearch !== search) window.history.replaceState(window.history.state, "", pathname + remainingSearch);
   }, [homes, company_agents]);
   return prefill;
 }

@@ -20,13 +20,13 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   const leave = useEffectEvent(onLeave);
   const title = t(applicationStepsTexts).connect_bank;
   useEffect(() => {
-    let gone = false;
+    let isCanceled = false;
     let close = () => {};
-    const lost = setTimeout(() => leave("error"), timeoutMs);
-    const alive = () => clearTimeout(lost);
+    const loadTimeout = setTimeout(() => leave("error"), timeoutMs);
+    const stopLoadTimeout = () => clearTimeout(loadTimeout);
     void import("connect-web-sdk").then(
       ({ Connect }) => {
-        if (gone || !container.current) return;
+        if (isCanceled || !container.current) return;
         close = () => Connect.destroy();
         Connect.launch(
           // the vendor's link is absolute; the sandbox's pages are on the product's host
@@ -35,8 +35,8 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
             onDone: () => leave("done"),
             onCancel: () => leave("cancel"),
             onError: ({ code }) => leave(code === timedOut ? "timeout" : "error"),
-            onRoute: alive,
-            onUser: alive,
+            onRoute: stopLoadTimeout,
+            onUser: stopLoadTimeout,
           },
           { node: container.current, overlay: "transparent" },
         );
@@ -45,8 +45,8 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
       () => leave("error"),
     );
     return () => {
-      gone = true;
-      alive();
+      isCanceled = true;
+      stopLoadTimeout();
       close();
     };
   }, [link, title]);

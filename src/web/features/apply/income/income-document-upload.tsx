@@ -23,7 +23,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const { uploads, ended, add, remove, again } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);
   const sending = uploads.some(({ share }) => share !== undefined);
-  const [early, setEarly] = useState(false);
+  const [submittedEarly, setSubmittedEarly] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const failed = uploads.some(({ error }) => error);
   const form = useSubmit({
@@ -33,7 +33,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
         : !sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
     }),
     send: async () => {
-      setEarly(sending);
+      setSubmittedEarly(sending);
       if (!sending) await show.mutateAsync({ way: "documents", paths });
     },
   });
@@ -124,7 +124,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
       </FieldFrame>
       {leftOut.length > 0 && <p role="status">{t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}</p>}
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
-      {early && sending && <p role="status">{t(applicationStepsTexts).wait_for_upload}</p>}
+      {submittedEarly && sending && <p role="status">{t(applicationStepsTexts).wait_for_upload}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).send_continue}

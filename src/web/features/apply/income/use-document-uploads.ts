@@ -23,24 +23,24 @@ export function useDocumentUploads() {
   const last = useRef(0);
   /** what ended last, to be announced */
   const [ended, setEnded] = useState<DocumentUpload | null>(null);
-  const change = (key: number, what: Partial<DocumentUpload>) =>
-    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...what } : upload)));
+  const change = (key: number, changes: Partial<DocumentUpload>) =>
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
   async function send(upload: DocumentUpload) {
     const { key, file } = upload;
-    const end = (what: Partial<DocumentUpload>) => {
-      change(key, { ...what, share: undefined });
-      setEnded({ ...upload, ...what });
+    const finish = (result: Partial<DocumentUpload>) => {
+      change(key, { ...result, share: undefined });
+      setEnded({ ...upload, ...result });
     };
     change(key, { share: 0, error: undefined, again: undefined });
     try {
       const ready = await prepareFile(file);
-      if ("fault" in ready) return end({ error: ready.fault });
+      if ("fault" in ready) return finish({ error: ready.fault });
       const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
-      end({ path });
+      finish({ path });
     } catch (error) {
       const detail = isProblem(error) && error.detail ? verbatim(error.detail) : messages.file;
-      end({ error: detail, again: isProblem(error, "network") });
+      finish({ error: detail, again: isProblem(error, "network") });
     }
   }
 

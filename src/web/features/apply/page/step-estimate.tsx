@@ -42,8 +42,8 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
   };
   // no home of the form can have a fee
   const steps = range.max > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
-  const left = ["account", ...steps] as const;
-  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(left.map((step) => texts[step]));
-  const minutes = left.reduce((sum, step) => sum + minutesOf[step], 0);
+  const remainingSteps = ["account", ...steps] as const;
+  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(remainingSteps.map((step) => texts[step]));
+  const minutes = remainingSteps.reduce((sum, step) => sum + minutesOf[step], 0);
   return t(applyTexts).next_steps_time({ steps: list, n: minutes });
 }

@@ -34,10 +34,10 @@ export function CorrectionForm({ application, request }: { application: Applicat
   }, [application, form]);
   const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {
-      const one = secrets.get(field.name);
+      const lockedAnswer = secrets.get(field.name);
       return (
-        one && (
-          <LockedField field={field} lockedAnswer={one}>
+        lockedAnswer && (
+          <LockedField field={field} lockedAnswer={lockedAnswer}>
             {edit}
           </LockedField>
         )

@@ -12,6 +12,6 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (key !== "Enter" || event.defaultPrevented || nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement) || !typed.test(target.type)) return;
   event.preventDefault();
-  const all = Array.from(form.querySelectorAll<HTMLElement>(stops)).filter((element) => element.checkVisibility());
-  all[all.indexOf(target) + 1]?.focus();
+  const elements = Array.from(form.querySelectorAll<HTMLElement>(stops)).filter((element) => element.checkVisibility());
+  elements[elements.indexOf(target) + 1]?.focus();
 }

@@ -48,21 +48,25 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
       onChange={onChange}
       onBlur={onBlur}
       context={context}
-      nested={nested.length > 0 ? nested.map((one) => <FormField key={one.name} field={one} />) : undefined}
+      nested={
+        nested.length > 0
+          ? nested.map((nestedField) => <FormField key={nestedField.name} field={nestedField} />)
+          : undefined
+      }
     />
   );
   const effectiveField = required && !field.required ? { ...field, required } : field;
-  const own = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
+  const control = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a control within was entered
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and input within
     <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
-      {fieldOverride?.(field, own) ?? own}
+      {fieldOverride?.(field, control) ?? control}
       {warning && touched && <WarningNote warning={warning} />}
     </div>
   );
 });
 
-/** What the form's own style sheet may name of it: that it is a field, and the landlord's own names for it. */
+/** The attributes by which the form's own style sheet selects a field: its part of the page, and the landlord's class names. */
 function styleAttributesOf(field: Field) {
   if (ignoresAppearance(field)) return { "data-appearance-off": "" };
   const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));
@@ -71,14 +75,14 @@ function styleAttributesOf(field: Field) {
 
 function WarningNote({ warning }: { warning: Warning }) {
   const t = useT();
-  const [seen, setSeen] = useState(false);
-  if (seen) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <div className={styles.warning}>
       <Notice tone="attention">
         <div className={styles.warningLine}>
           <p>{t(formRendererTexts).warning[warning]}</p>
-          <Button onClick={() => setSeen(true)}>{t(formRendererTexts).dismiss_warning}</Button>
+          <Button onClick={() => setDismissed(true)}>{t(formRendererTexts).dismiss_warning}</Button>
         </div>
       </Notice>
     </div>

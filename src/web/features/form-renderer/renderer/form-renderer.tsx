@@ -70,7 +70,7 @@ type FormRendererProps = {
   submitLabel?: string | undefined;
   /** for answers that are not filled in again; the same function between renders */
   fieldOverride?: FieldOverride | undefined;
-  /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-appearance` within the form */
+  /** the form's own style sheet, as sanitized by the server; it styles elements with `data-appearance` within the form */
   css?: string | undefined;
   /** questions that the law of the home's location prohibits; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;

@@ -14,14 +14,14 @@ type ProgressRailProps = {
   store: FormStore;
   /** one section at a time on a narrow screen: the bar opens the list there */
   paged: boolean;
-  /** where all that was typed is kept */
+  /** where the answers are saved */
   saved: Saved;
 };
 
 /** The ID of a section's element, which links and the URL's fragment name. */
 export const sectionId = (section: Section) => `section-${section.section_id}`;
 
-/** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
+/** Shows the progress through the form's sections: a list beside the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
   const t = useT();
   const { shown, states } = useProgress(store, sections);
@@ -85,7 +85,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   );
 }
 
-/** The sections in view with their words. Compared as text, so that the rail redraws only when a word changes. */
+/** Returns the visible sections and their states, compared as text, so that the rail re-renders only when one changes. */
 function useProgress(store: FormStore, sections: Section[]): { shown: Section[]; states: SectionState[] } {
   const read = () => store.progress().join();
   const all = useSyncExternalStore(store.onProgress, read, read);

@@ -41,10 +41,10 @@ export function SectionNavigation({ section }: { section: Section }) {
 /** The id of the next section in view in one direction; undefined at the form's end. */
 function useAdjacentSection(section: Section, step: 1 | -1): string | undefined {
   const { store, sections = [] } = useFormRenderer();
-  const find = (shows: (one: Section) => boolean) => () => {
+  const find = (shows: (candidate: Section) => boolean) => () => {
     for (let at = sections.indexOf(section) + step; sections[at]; at += step) {
-      const one = sections[at];
-      if (one && shows(one)) return sectionId(one);
+      const candidate = sections[at];
+      if (candidate && shows(candidate)) return sectionId(candidate);
     }
     return undefined;
   };

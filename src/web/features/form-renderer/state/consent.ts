@@ -9,25 +9,25 @@ export function createConsent(now = () => new Date().toISOString()) {
   let state = initial;
   let signed_at = "";
   const listeners = new Set<() => void>();
-  const put = (next: typeof state) => {
+  const setState = (next: typeof state) => {
     state = next;
     for (const listener of listeners) listener();
   };
   return {
     read: () => state,
-    /** as the server drew it, for hydration */
+    /** as the server rendered it, for hydration */
     readInitial: () => initial,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    agree: (yes: boolean) => put(yes ? { accepted_at: now(), errors: [] } : { errors: [] }),
+    agree: (yes: boolean) => setState(yes ? { accepted_at: now(), errors: [] } : { errors: [] }),
     /** a signature was made or changed */
     signed: () => {
       signed_at = now();
     },
-    fault: (errors: Message[]) => put({ ...state, errors }),
-    /** as it is sent; undefined before it was given. A signature restored from a draft is made again by agreeing. */
+    fault: (errors: Message[]) => setState({ ...state, errors }),
+    /** The consent to send; undefined before it was given. If a draft restored a signature, agreeing counts as signing. */
     current(): Consent | undefined {
       const { accepted_at } = state;
       if (!accepted_at) return undefined;

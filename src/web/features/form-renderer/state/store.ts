@@ -53,16 +53,16 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     );
 
   /** Stores a field's state. Updates the progress only if the field became answered or invalid, or stopped being so. */
-  function put(name: string, next: FieldState) {
+  function setFieldState(name: string, next: FieldState) {
     const before = states.get(name);
     const field = fields.get(name);
     if (!before || !field) return;
     states.set(name, next);
     for (const listener of fieldListeners.get(name) ?? []) listener();
-    const turned =
+    const affectsProgress =
       isAnswered(field, before.value) !== isAnswered(field, next.value) ||
       before.errors.length > 0 !== next.errors.length > 0;
-    if (turned) notifyProgress();
+    if (affectsProgress) notifyProgress();
   }
 
   function notifyProgress() {
@@ -72,14 +72,14 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
 
   const sectionStateOf = (section: Section): SectionState => {
     if (!view.shows(section)) return "hidden";
-    let [any, missing] = [false, false];
+    let [isAnyAnswered, isAnyMissing] = [false, false];
     for (const field of view.fields(section)) {
       const state = states.get(field.name) ?? unknown;
       if (state.errors.length > 0) return "faulty";
-      if (isAnswered(field, state.value)) any = true;
-      else if (state.required && !field.disabled) missing = true;
+      if (isAnswered(field, state.value)) isAnyAnswered = true;
+      else if (state.required && !field.disabled) isAnyMissing = true;
     }
-    return any && !missing ? "done" : "open";
+    return isAnyAnswered && !isAnyMissing ? "done" : "open";
   };
 
   const faultsOf = (field: Field, value: unknown) =>
@@ -95,73 +95,77 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       const before = states.get(name);
       const now = fieldVisibility(field);
       if (!before || (before.shown === now.shown && before.required === now.required)) continue;
-      put(name, { ...before, ...now, errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors });
+      setFieldState(name, {
+        ...before,
+        ...now,
+        errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors,
+      });
     }
     notifyProgress();
   }
 
   return {
     field: (name: string): FieldState => states.get(name) ?? unknown,
-    /** as the server drew the field, for hydration */
+    /** the field as the server rendered it, for hydration */
     initialField: (name: string): FieldState => initialStates.get(name) ?? unknown,
     values,
 
-    /** A new answer; its faults are looked at at once only while it has some. */
+    /** Sets an answer. It is validated at once only if it has errors, otherwise when the applicant leaves the field. */
     set(name: string, value: unknown) {
       const field = fields.get(name);
       const before = states.get(name);
       if (!field || !before) return;
-      put(name, { ...before, value, errors: before.errors.length > 0 ? faultsOf(field, value) : noErrors });
+      setFieldState(name, { ...before, value, errors: before.errors.length > 0 ? faultsOf(field, value) : noErrors });
       if (deciding.has(name)) updateView();
       for (const listener of valueListeners) listener();
     },
 
-    /** The applicant left the field. */
+    /** Validates a field when the applicant leaves it. */
     check(name: string) {
       const field = fields.get(name);
       const before = states.get(name);
       if (!field || !before) return;
       const errors = faultsOf(field, before.value);
-      if (!isSame(errors, before.errors)) put(name, { ...before, errors });
+      if (!isSame(errors, before.errors)) setFieldState(name, { ...before, errors });
     },
 
-    /** Holds a section to its rules and shows its faults. @returns the names of the faulty fields, in its order */
+    /** Validates a section and shows its errors. @returns the names of the invalid fields, in its order */
     checkSection(section: Section): string[] {
       const inView = view.fields(section).map(({ name }) => name);
       for (const name of inView) this.check(name);
       return inView.filter((name) => (states.get(name) ?? unknown).errors.length > 0);
     },
 
-    /** Holds the whole form to its rules and shows every fault. `answers` is what to send when there is none. */
+    /** Validates the whole form and shows all errors. `answers`: what to send if there are none */
     checkAll(): { errors: FieldErrors; answers: Values } {
       const verdict = validateValues(form, values(), restrictedQuestions, todayHere());
       this.setErrors(verdict.errors);
       return verdict;
     },
 
-    /** Shows these faults and no others: the form's own or the server's. */
+    /** Replaces all errors that are shown by these: the form's own or the server's. */
     setErrors(errors: FieldErrors) {
       for (const [name, state] of states) {
         const next = (Object.hasOwn(errors, name) && errors[name]) || noErrors;
-        if (next.length > 0 || state.errors.length > 0) put(name, { ...state, errors: next });
+        if (next.length > 0 || state.errors.length > 0) setFieldState(name, { ...state, errors: next });
       }
     },
 
-    /** Several answers at once, as from a draft; unknown names are left out. */
+    /** Sets several answers at once, such as those of a draft; unknown names are ignored. */
     fill(answers: Values) {
       for (const [name, value] of Object.entries(answers)) {
         const before = states.get(name);
-        if (before) put(name, { ...before, value, errors: noErrors });
+        if (before) setFieldState(name, { ...before, value, errors: noErrors });
       }
       updateView();
       for (const listener of valueListeners) listener();
     },
 
     shows: (section: Section): boolean => view.shows(section),
-    /** as the server drew it, for hydration */
+    /** as the server rendered it, for hydration */
     initiallyShows: (section: Section): boolean => initialView.shows(section),
 
-    /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
+    /** The state of each section, in the form's order. `done`: all visible required fields are answered, none has errors. */
     progress(): SectionState[] {
       progress ??= form.sections.map(sectionStateOf);
       return progress;
