@@ -37,7 +37,7 @@ export async function listPayments(
   const payer = canPay(actor, application);
   const handles = canSeeMoney(actor, application);
   if (!payer && !handles) throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
-  const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
+  const [rows, bill, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
       .selectFrom("payments")
       .select(columnsOf("payments"))
@@ -53,11 +53,11 @@ export async function listPayments(
     handles && deps.payments ? listALaCarte(deps, actor, application) : [],
     handles ? findOpenRequest(deps, id) : null,
   ]);
-  const hold = due && due.cents > 0 ? await chargeHoldOf(deps, db, application) : null;
-  const seen = rows.filter((row) => handles || row.purpose !== "reports");
+  const hold = bill && bill.cents > 0 ? await chargeHoldOf(deps, db, application) : null;
+  const visible = rows.filter((row) => handles || row.purpose !== "reports");
   return {
-    results: handles ? await presentHandled(deps, id, seen) : seen.map((row) => presentPayment(row, null)),
-    due: due && presentBill(due, actor),
+    results: handles ? await presentHandled(deps, id, visible) : visible.map((row) => presentPayment(row, null)),
+    due: bill && presentBill(bill, actor),
     due_later: hold && presentReason(hold, actor),
     unpaid: unpaid && presentBill(unpaid, actor),
     requestable,
@@ -73,14 +73,14 @@ export async function presentHandled(
   applicationId: string,
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
-  const [disputes, all] = await Promise.all([
+  const [disputes, bought] = await Promise.all([
     disputesOf(
       deps,
       rows.map(({ id }) => id),
     ),
     boughtFor(deps.db, applicationId),
   ]);
-  return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
+  return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, bought), dispute: disputes.get(row.id) }));
 }
 
 async function findOpenRequest(deps: TenantDeps, id: string) {

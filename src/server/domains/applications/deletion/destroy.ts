@@ -79,7 +79,7 @@ async function deleteFiles(trx: Db, id: string): Promise<number> {
 
 /** Deletes the same person's data in other tables. */
 async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
-  const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
+  const reportIds = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("notifications").where("application_id", "=", id).execute();
@@ -97,8 +97,8 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("audit_free_texts").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
-  await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();
-  await trx.updateTable("report_requirements").set({ detail: null }).where("report_id", "in", of).execute();
+  await trx.deleteFrom("report_errors").where("report_id", "in", reportIds).execute();
+  await trx.updateTable("report_requirements").set({ detail: null }).where("report_id", "in", reportIds).execute();
   await trx
     .updateTable("reports")
     .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
@@ -127,14 +127,14 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
 
 /** Deletes the invitations to the application's household, and the one that the applicant accepted. */
 async function deleteInvitations(trx: Db, id: string): Promise<void> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom("household_invitations")
     .where((eb) => eb.or([eb("application_id", "=", id), eb("submitted_application_id", "=", id)]))
     // it belongs to the application whose household it was for
     .where("application_id", "not in", onHold(trx))
     .returning("id")
     .execute();
-  const ids = gone.map((row) => row.id);
+  const ids = deleted.map((row) => row.id);
   if (ids.length === 0) return;
   await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
   await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();

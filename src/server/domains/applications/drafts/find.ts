@@ -19,19 +19,19 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
  */
 export async function findDraft(deps: TenantDeps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
   const { actor } = request;
-  const live = db
+  const unexpired = db
     .selectFrom("drafts as d")
     .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
     .where("d.expires", ">", deps.now());
   if (token !== undefined)
-    return await live
+    return await unexpired
       .innerJoin("share_tokens as s", "s.draft_id", "d.id")
       .where("s.hash", "=", hashToken(token))
       .where("s.kind", "in", draftTokens)
       .where("s.expires", ">", deps.now())
       .executeTakeFirst();
   if (!actor) return undefined;
-  const own = await live.where("d.user_id", "=", actor.id).executeTakeFirst();
+  const own = await unexpired.where("d.user_id", "=", actor.id).executeTakeFirst();
   return own && holdsDraft(actor, own) ? own : undefined;
 }

@@ -10,10 +10,10 @@ const known = ["applicant__email", "applicant__phone"];
  * that the invitation filled in do not count.
  */
 export async function recordSection(trx: Db, applicationId: string, form: Form, values: Values): Promise<void> {
-  const given = new Set([...known, ...Object.keys(homeAnswers(form, values, null))]);
+  const prefilled = new Set([...known, ...Object.keys(homeAnswers(form, values, null))]);
   const isAnswered = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return !given.has(name) && value !== undefined && value !== null && value !== "";
+    return !prefilled.has(name) && value !== undefined && value !== null && value !== "";
   };
   const at = form.sections.findLastIndex(({ fields }) => fields.some(({ name }) => isAnswered(name)));
   const section = form.sections[at];

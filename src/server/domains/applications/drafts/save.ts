@@ -143,18 +143,18 @@ export const isExpired = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
 export async function destroyDrafts(
   deps: TenantDeps,
   trx: Db,
-  which: { id: string } | { expired: Date },
+  selection: { id: string } | { expired: Date },
   why: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  const matching = "id" in which ? sql<SqlBool>`id = ${which.id}` : isExpired(which.expired);
-  const gone = await trx
+  const matching = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : isExpired(selection.expired);
+  const destroyed = await trx
     .deleteFrom("drafts")
     .where(matching)
     .where("tenant", "=", tenantOf(trx))
     .returning(["id", "template_id"])
     .execute();
-  for (const { id, template_id } of gone)
+  for (const { id, template_id } of destroyed)
     await record(trx, {
       action: "draft destroyed",
       applicationId: null,

@@ -27,8 +27,8 @@ export async function addFirstVersion(trx: Db, templateId: string, created: NewV
  */
 export async function addVersion(trx: Db, row: TemplateRow, created: NewVersion): Promise<number> {
   const version = row.working_version + 1;
-  const live = await storedVersion(trx, row.id, row.published_version);
-  const isSame = sameJson(settingsOf(row), created.settings) && sameJson(live?.form, created.form);
+  const published = await storedVersion(trx, row.id, row.published_version);
+  const isSame = sameJson(settingsOf(row), created.settings) && sameJson(published?.form, created.form);
   if (!isSame) await insertVersion(trx, row.id, version, created);
   else {
     const replaced = await trx

@@ -54,8 +54,8 @@ export async function createTemplate(
   const faults = settingFaults(deps, termsOf(settings));
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
-    const wanted = slug ?? (await freeSlug(trx, created.name));
-    if (await insert(deps, trx, actor, wanted, { ...created, settings })) return wanted;
+    const candidate = slug ?? (await freeSlug(trx, created.name));
+    if (await insert(deps, trx, actor, candidate, { ...created, settings })) return candidate;
     if (slug !== null) throw slugInUse();
     // Another form took the slug concurrently: it is now known to be in use.
   }
@@ -66,25 +66,28 @@ const maxSameNames = 20;
 
 async function freeSlug(trx: Db, name: string): Promise<string> {
   const stem = slugFor(name).slice(0, 50).replace(/-+$/, "");
-  const wanted = stem.length < 3 ? [] : [stem, ...Array.from({ length: maxSameNames }, (_, n) => `${stem}-${n + 2}`)];
+  const candidates =
+    stem.length < 3 ? [] : [stem, ...Array.from({ length: maxSameNames }, (_, n) => `${stem}-${n + 2}`)];
   const used = new Set(
-    wanted.length
-      ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", wanted).execute()).map((row) => row.slug)
+    candidates.length
+      ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", candidates).execute()).map(
+          (row) => row.slug,
+        )
       : [],
   );
-  return wanted.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
+  return candidates.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
 }
 
 /** Reserves a slug for a form permanently. @returns whether it was available, or already the form's own */
 export async function takeSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
-  const taken = await trx
+  const reserved = await trx
     .insertInto("used_slugs")
     .values({ slug, tenant: tenantOf(trx), template_id: templateId })
     .onConflict((conflict) =>
       conflict.column("slug").doUpdateSet({ template_id: templateId }).where("used_slugs.template_id", "=", templateId),
     )
     .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
+  return reserved.numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns whether the slug was still available */

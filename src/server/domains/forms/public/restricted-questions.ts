@@ -48,20 +48,20 @@ export function restrictedQuestionsOf(
   } = {},
 ): RestrictedQuestions | undefined {
   const names = criminalQuestions(form);
-  const isHere = home !== undefined && isPlaced(home);
-  const optional = homes.length > 0 ? undefined : optionalOf(form, today, isHere ? placesOf(home) : possible);
+  const isHomeKnown = home !== undefined && isPlaced(home);
+  const optional = homes.length > 0 ? undefined : optionalOf(form, today, isHomeKnown ? placesOf(home) : possible);
   if (names.length === 0 && !optional) return undefined;
   const barred = placesBarringQuestions(offered, today);
   const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
   const until_known = names.length > 0 && holdsIn(possible);
-  if (isHere) {
-    const here = names.length > 0 && holdsIn(placesOf(home));
-    return { names, places: here ? [{}] : [], until_known: here, ...(optional && { optional }) };
+  if (isHomeKnown) {
+    const isBarredHere = names.length > 0 && holdsIn(placesOf(home));
+    return { names, places: isBarredHere ? [{}] : [], until_known: isBarredHere, ...(optional && { optional }) };
   }
   const places = names.length > 0 ? barred.map(browserPattern) : [];
   if (homes.length === 0) return { names, places, until_known, ...(optional && { optional }) };
-  const those = homes.filter((each) => holdsIn(placesOf(each))).map(({ id }) => id);
-  return { names, places, until_known, homes: those };
+  const barredHomes = homes.filter((each) => holdsIn(placesOf(each))).map(({ id }) => id);
+  return { names, places, until_known, homes: barredHomes };
 }
 
 /**

@@ -28,7 +28,7 @@ export async function unpublishedChanges(
   db: Db,
   row: TemplateRow,
 ): Promise<UnpublishedChanges> {
-  const [before, after, live] = await Promise.all([
+  const [before, after, publication] = await Promise.all([
     storedVersion(db, row.id, row.version),
     storedVersion(db, row.id, row.working_version),
     db
@@ -41,7 +41,7 @@ export async function unpublishedChanges(
   return {
     version: row.working_version,
     published_version: row.version,
-    published: live?.published?.toISOString() ?? null,
+    published: publication?.published?.toISOString() ?? null,
     needs_criteria: after !== undefined && needsCriteria(deps, after.settings),
     changes: before && after ? changesBetween(before, after) : [],
   };

@@ -38,9 +38,9 @@ export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: str
   const row = await lockEditable(trx, actor, slug);
   if (row.working_version === row.version) return;
   requireNewest(row, seen);
-  const live = await storedVersion(trx, row.id, row.version);
-  if (!live) throw notFound();
-  const { form } = live;
+  const published = await storedVersion(trx, row.id, row.version);
+  if (!published) throw notFound();
+  const { form } = published;
   const created = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
   await addVersion(trx, row, created);
 }

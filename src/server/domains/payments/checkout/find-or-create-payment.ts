@@ -38,14 +38,14 @@ export type Order = {
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const live = await findLive(deps.db, order);
-    if (!live) {
+    const existing = await findLive(deps.db, order);
+    if (!existing) {
       const id = await insertPayment(deps, order);
       if (id) return id;
-    } else if (live.status === "succeeded" || live.status === "processing" || sameOrder(live, order)) {
-      await sendReceiptTo(deps.db, live, order.receiptTo);
-      return live.id;
-    } else await endPayment(deps, live);
+    } else if (existing.status === "succeeded" || existing.status === "processing" || sameOrder(existing, order)) {
+      await sendReceiptTo(deps.db, existing, order.receiptTo);
+      return existing.id;
+    } else await endPayment(deps, existing);
   }
   throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
 }

@@ -7,12 +7,12 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** Longer than the provider retries its webhooks, in milliseconds. */
-const back = 14 * dayMs;
+const lookback = 14 * dayMs;
 
 /** Runs hourly: finds disputes whose webhooks were missed, and polls those that have not ended. */
 export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
-  const recent = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
+  const recent = await deps.payments.listDisputes(new Date(deps.now().getTime() - lookback));
   const disputeIds = recent.map(({ id }) => id);
   const { rows: known } = await sql<{ id: string; status: DisputeState }>`
     select id, status from known_disputes(${disputeIds}::text[])`.execute(deps.db);

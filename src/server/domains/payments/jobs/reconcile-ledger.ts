@@ -15,9 +15,9 @@ import { providerPageSize, saveMovements } from "../reconciliation/save-movement
 import { paymentsOf } from "../records/provider.ts";
 
 /** Milliseconds after which both sides know of a movement: the polls for lost webhooks run hourly. */
-const settled = 3 * hourMs;
+const settledAfter = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
-const late = hourMs;
+const maxDelay = hourMs;
 const pageSize = 500;
 /**
  * Reconciles the ledger with the provider since the last run: reads the provider's movements, posts its fees and what only
@@ -47,7 +47,7 @@ async function finishRun(deps: Deps): Promise<void> {
   if (count !== "0") deps.log.error({ count: Number(count) }, "the ledger differs from the provider");
 }
 
-const untilOf = ({ started }: Position) => new Date(started.getTime() - settled);
+const untilOf = ({ started }: Position) => new Date(started.getTime() - settledAfter);
 const sinceOf = ({ completed }: Position, before: number) => new Date(completed ? completed.getTime() - before : 0);
 
 /** What was read, and the place of the last row; null: there is no more. */
@@ -55,32 +55,32 @@ type Page = { found: Compared[]; last: Cursor };
 
 const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Position) => Promise<void>> = {
   movements: async (deps, position) => {
-    const period = { since: sinceOf(position, late), until: position.started };
+    const period = { since: sinceOf(position, maxDelay), until: position.started };
     const page = await paymentsOf(deps).payouts.listMovements(period, position.after_id);
-    const end = page.length < providerPageSize ? undefined : page.at(-1);
-    const last = end ? { time: end.created, id: end.id } : null;
+    const lastRow = page.length < providerPageSize ? undefined : page.at(-1);
+    const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
     await savePage(deps.db, position, last, (trx) => saveMovements(trx, page));
   },
   costs: async (deps, position) => {
     // what is posted is not listed again, so each page is the first
     const rows = await listUnposted(deps.db, untilOf(position), pageSize);
-    const end = rows.length < pageSize ? undefined : rows.at(-1);
-    const last = end ? { time: end.created, id: end.id } : null;
+    const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
+    const last = lastRow ? { time: lastRow.created, id: lastRow.id } : null;
     await savePage(deps.db, position, last, (trx) => postCosts(trx, rows));
   },
   provider: async (deps, position) => await compareAndSave(deps, position, await readMovements(deps, position)),
   ledger: async (deps, position) => await compareAndSave(deps, position, await readLedger(deps, position)),
   open: async (deps, position) => {
     const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nil);
-    const end = rows.length < pageSize ? undefined : rows.at(-1);
+    const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
     // the balance is compared by itself
     const found = rows.flatMap(({ source, key, charge }) =>
       source === "balance" ? [] : [{ kind: source, key, charge }],
     );
-    await compareAndSave(deps, position, { found, last: end ? { time: end.created, id: end.id } : null });
+    await compareAndSave(deps, position, { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null });
   },
   balance: async (deps, position) => {
-    const since = new Date(position.started.getTime() - late);
+    const since = new Date(position.started.getTime() - maxDelay);
     const read = await readBalance(paymentsOf(deps).payouts, since, deps.now());
     if (!read) deps.log.warn("money moved while the provider's balance was read: it was not compared");
     await saveCompared(deps, position, null, async (trx) => {
@@ -109,7 +109,7 @@ async function saveCompared(
 }
 
 async function readMovements(deps: Deps, position: Position): Promise<Page> {
-  const after = cursorOf(position) ?? { time: sinceOf(position, settled), id: "" };
+  const after = cursorOf(position) ?? { time: sinceOf(position, settledAfter), id: "" };
   const rows = await deps.db
     .selectFrom("provider_movements")
     .select(["id", "kind", "key", "charge", "created"])
@@ -120,21 +120,21 @@ async function readMovements(deps: Deps, position: Position): Promise<Page> {
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  const end = rows.length < pageSize ? undefined : rows.at(-1);
+  const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
   const found = rows.flatMap(({ kind, ...row }) => (kind === "fee" || kind === "other" ? [] : [{ kind, ...row }]));
-  return { found, last: end ? { time: end.created, id: end.id } : null };
+  return { found, last: lastRow ? { time: lastRow.created, id: lastRow.id } : null };
 }
 
 type Posted = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };
 
 async function readLedger(deps: Deps, position: Position): Promise<Page> {
-  const after = cursorOf(position) ?? { time: sinceOf(position, settled), id: nil };
+  const after = cursorOf(position) ?? { time: sinceOf(position, settledAfter), id: nil };
   const { rows } = await sql<Posted>`
     select * from posted_movements(${after.time}, ${after.id}, ${untilOf(position)}, ${pageSize})`.execute(deps.db);
-  const end = rows.length < pageSize ? undefined : rows.at(-1);
+  const lastRow = rows.length < pageSize ? undefined : rows.at(-1);
   return {
     found: rows.flatMap(({ kind, key, charge }) => (kind && key ? [{ kind, key, charge }] : [])),
-    last: end ? { time: end.created, id: end.id } : null,
+    last: lastRow ? { time: lastRow.created, id: lastRow.id } : null,
   };
 }
 

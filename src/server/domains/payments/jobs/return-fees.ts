@@ -111,9 +111,9 @@ async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>
 }
 
 /** Whether another applicant applied for the same home; a unit that one of them omitted may be the other's. */
-function isRival(one: Rival, other: Rival): boolean {
-  if (one.bundle_id === other.bundle_id || one.template_id !== other.template_id) return false;
-  return isSameHome(spelledHome(one), spelledHome(other), { anyUnit: true });
+function isRival(rival: Rival, other: Rival): boolean {
+  if (rival.bundle_id === other.bundle_id || rival.template_id !== other.template_id) return false;
+  return isSameHome(spelledHome(rival), spelledHome(other), { anyUnit: true });
 }
 
 /** Not for applicants who were selected meanwhile. */

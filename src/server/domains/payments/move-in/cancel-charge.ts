@@ -20,12 +20,12 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   const actor = actorOf(request);
   const { charge } = await loadManagedCharge(deps.db, actor, id);
   if (charge.status === "canceled") return;
-  const live = (await findPaymentsOf(deps.db, [id])).get(id);
-  if (live && !isFinal(live) && live.status !== "processing") await endPayment(deps, live);
-  const now = live && (await findPayment(deps.db, live.id));
-  if (now?.status === "succeeded") throw paid();
-  if (now?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
-  if (now && !isFinal(now)) throw conflict((t) => t(moveInProblemsTexts).payment_in_progress);
+  const payment = (await findPaymentsOf(deps.db, [id])).get(id);
+  if (payment && !isFinal(payment) && payment.status !== "processing") await endPayment(deps, payment);
+  const ended = payment && (await findPayment(deps.db, payment.id));
+  if (ended?.status === "succeeded") throw paid();
+  if (ended?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
+  if (ended && !isFinal(ended)) throw conflict((t) => t(moveInProblemsTexts).payment_in_progress);
   await transaction(deps.db, async (trx) => {
     const { status, application_id, amount_cents, kind } = await lockCharge(trx, id);
     if (status === "canceled") return;

@@ -23,35 +23,35 @@ export async function compare(
   until: Date,
   now: Date,
 ): Promise<string[]> {
-  const unique = [...new Map(requested.map((one) => [nameOf(one), one])).values()];
+  const unique = [...new Map(requested.map((movement) => [nameOf(movement), movement])).values()];
   if (unique.length === 0) return [];
   const kinds = unique.map(({ kind }) => kind);
   const keys = unique.map(({ key }) => key);
   const provider = await sumMovements(trx, kinds, keys);
-  const charges = unique.map((one) => one.charge || (provider.get(nameOf(one))?.charge ?? ""));
+  const charges = unique.map((movement) => movement.charge || (provider.get(nameOf(movement))?.charge ?? ""));
   const { rows } = await sql<Sum>`
     select * from ledger_of_movements(${kinds}::text[], ${keys}::text[], ${charges}::text[])`.execute(trx);
   const ledger = new Map(rows.map((row) => [nameOf(row), row]));
   const processing = await listProcessing(trx, [...provider.values()]);
   const differences: Difference[] = [];
   const matched: Compared[] = [];
-  for (const [at, one] of unique.entries()) {
-    const there = provider.get(nameOf(one));
-    const here = ledger.get(nameOf(one));
-    if ([there, here].some((sum) => sum && sum.latest >= until)) continue;
-    if (there?.reference && processing.has(there.reference)) continue;
-    const kind = differenceOf(there ? Number(there.cents) : null, here ? Number(here.cents) : null);
-    if (!kind) matched.push(one);
+  for (const [at, movement] of unique.entries()) {
+    const atProvider = provider.get(nameOf(movement));
+    const inLedger = ledger.get(nameOf(movement));
+    if ([atProvider, inLedger].some((sum) => sum && sum.latest >= until)) continue;
+    if (atProvider?.reference && processing.has(atProvider.reference)) continue;
+    const kind = differenceOf(atProvider ? Number(atProvider.cents) : null, inLedger ? Number(inLedger.cents) : null);
+    if (!kind) matched.push(movement);
     // another application may use the provider's account
-    else if (here || there?.is_ours)
+    else if (inLedger || atProvider?.is_ours)
       differences.push({
-        ...one,
+        ...movement,
         charge: charges[at] ?? "",
-        reference: there?.reference ?? null,
-        account: there?.account ?? "",
+        reference: atProvider?.reference ?? null,
+        account: atProvider?.account ?? "",
         difference: kind,
-        providerCents: Number(there?.cents ?? 0),
-        ledgerCents: Number(here?.cents ?? 0),
+        providerCents: Number(atProvider?.cents ?? 0),
+        ledgerCents: Number(inLedger?.cents ?? 0),
       });
   }
   await setMatched(trx, matched, now);

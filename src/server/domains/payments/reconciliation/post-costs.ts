@@ -34,7 +34,7 @@ export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<vo
   }));
   await postTransactions(own, posted);
   const cents = posted.map(({ entries }) =>
-    entries.reduce((sum, one) => sum + (one.account === "provider" ? one.cents : 0), 0),
+    entries.reduce((sum, entry) => sum + (entry.account === "provider" ? entry.cents : 0), 0),
   );
   await sql`
     update provider_movements m set posted_cents = a.cents

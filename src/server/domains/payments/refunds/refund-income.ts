@@ -32,12 +32,12 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
   // one that was requested apart from the fee was charged at its cost
   const isOfFee = payment.purpose === "application_fee";
   const { cents } = isOfFee ? await excessOf(deps, trx, application) : { cents: checkCosts.verify_income };
-  const due = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
-  if (due === 0) return;
-  const unorderedCents = Math.min(due, payment.cost_cents);
+  const refundCents = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
+  if (refundCents === 0) return;
+  const unorderedCents = Math.min(refundCents, payment.cost_cents);
   await createRefundIn(deps, trx, {
     paymentId: payment.id,
-    cents: due,
+    cents: refundCents,
     unorderedCents,
     reason: bankUnused,
     actorId: null,

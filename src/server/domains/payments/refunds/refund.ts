@@ -64,7 +64,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const cents = await refusedOr(trx, row, order.cents, order.byRule ?? order.actorId === null);
+  const cents = await requireRefundableCents(trx, row, order.cents, order.byRule ?? order.actorId === null);
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
@@ -94,9 +94,10 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
 }
 
 /**
- * @returns the amount refunded of a locked payment. @throws ProblemError if it cannot be refunded
+ * Returns the amount to refund of a locked payment.
+ * @throws ProblemError if it cannot be refunded
  */
-async function refusedOr(
+async function requireRefundableCents(
   trx: Db,
   row: PaymentRow,
   requestedCents: number | undefined,
@@ -127,7 +128,7 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
   if (ended?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
     const row = await lockPayment(trx, order.paymentId);
-    if (row) await refusedOr(trx, row, ended.amount_cents);
+    if (row) await requireRefundableCents(trx, row, ended.amount_cents);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }
@@ -144,14 +145,14 @@ export async function refundUnspent(
 ): Promise<string[]> {
   const ids: string[] = [];
   let unordered = order.unorderedCents ?? 0;
-  let due = order.cents ?? Number.MAX_SAFE_INTEGER;
+  let remaining = order.cents ?? Number.MAX_SAFE_INTEGER;
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
-    const cents = Math.min(due, await lockLeft(trx, paymentId));
+    const cents = Math.min(remaining, await lockLeft(trx, paymentId));
     if (cents === 0 || (await isHeldByDispute(trx, paymentId))) continue;
     const { reason } = order;
     const unorderedCents = Math.min(unordered, cents);
     ids.push(await createRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
-    due -= cents;
+    remaining -= cents;
     unordered -= unorderedCents;
   }
   return ids;

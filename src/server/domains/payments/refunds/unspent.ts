@@ -36,10 +36,10 @@ export async function unspentOf(
   const kinds = new Set(items.map(({ kind }) => kind));
   const bought = (await boughtFor(db, application.id, { orBuyable: !isFinal })).filter(({ kind }) => kinds.has(kind));
   const checks = { requested: withRequested({ reports: [] }, items), bought: withRequested({ reports: [] }, bought) };
-  const due = unspentRefund(address, { paidCents, ...checks, isFinal }, lawDay(address, charged));
-  const cents = Math.min(left, (due?.cents ?? 0) - (paidCents - left));
-  if (!due || cents <= 0 || (await wasRefused(db, application.id, due.citation))) return null;
-  return { cents, citation: due.citation };
+  const refund = unspentRefund(address, { paidCents, ...checks, isFinal }, lawDay(address, charged));
+  const cents = Math.min(left, (refund?.cents ?? 0) - (paidCents - left));
+  if (!refund || cents <= 0 || (await wasRefused(db, application.id, refund.citation))) return null;
+  return { cents, citation: refund.citation };
 }
 
 /** Refunds the unspent part, in a separate transaction or in that of the change that makes it final. Idempotent. */
@@ -50,8 +50,9 @@ export async function refundUnspentByLaw(
   { isFinal }: { isFinal: boolean },
 ): Promise<void> {
   await lockApplication(trx, application.id);
-  const due = await unspentOf(trx, application, { isFinal });
-  if (due) await refundUnspent(deps, trx, application.id, { cents: due.cents, reason: unspentReason(due.citation) });
+  const unspent = await unspentOf(trx, application, { isFinal });
+  if (unspent)
+    await refundUnspent(deps, trx, application.id, { cents: unspent.cents, reason: unspentReason(unspent.citation) });
 }
 
 /** When the first of them was charged: the law of that day applies to all. */

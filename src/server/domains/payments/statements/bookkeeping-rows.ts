@@ -21,8 +21,8 @@ export type BookkeepingRow = { date: string; description: string; cents: number 
  */
 export function bookkeepingRows(line: Line, t: Texts, timeZone: string): BookkeepingRow[] {
   const date = formatDate(dayOf(new Date(line.created), timeZone));
-  const who = [line.applicant, line.unit];
-  const describe = (what: string) => [what, ...who].filter(Boolean).join(" - ").replace(/\s+/g, " ");
+  const details = [line.applicant, line.unit];
+  const describe = (subject: string) => [subject, ...details].filter(Boolean).join(" - ").replace(/\s+/g, " ");
   const { columns } = t(transactionsTexts);
   return [
     { date, description: describe(describeLine(line, t)), cents: line.amount },

@@ -25,7 +25,7 @@ export async function listAccounts(deps: Deps, actor: Actor): Promise<Account[]>
 
 /** @throws ProblemError `forbidden`; `not_found` */
 export async function loadAccount(deps: Deps, actor: Actor, account: Account["account"]): Promise<Account> {
-  const found = (await listAccounts(deps, actor)).find((one) => one.account === account);
+  const found = (await listAccounts(deps, actor)).find((candidate) => candidate.account === account);
   if (!found) throw notFound();
   return found;
 }

@@ -45,7 +45,7 @@ export async function readPeriod<T>(
   read: (db: ManyTenantsDb, sums: AccountSums & { found: StatementPeriod }) => Promise<T>,
 ): Promise<T> {
   return await readSums(deps, account, timeZone, async (db, sums) => {
-    const found = [...sums.months, ...sums.years].find((one) => one.period === period);
+    const found = [...sums.months, ...sums.years].find((sum) => sum.period === period);
     if (!found) throw notFound();
     return await read(db, { ...sums, found });
   });

@@ -48,7 +48,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
           // the landlord's side must not learn why it doesn't receive a record
           return {
             countable,
-            excluded: [...redactions.map((one) => ({ ...one, why: "never" as const })), ...excluded],
+            excluded: [...redactions.map((redaction) => ({ ...redaction, why: "never" as const })), ...excluded],
           };
         }),
     );

@@ -45,7 +45,7 @@ export async function finishDecision(
   );
   for (const application of applications) {
     await record(trx, { action: "decision final", applicationId: application.id, actorId: null, created: now });
-    const effect = effects.find((one) => one.application === application.id);
+    const effect = effects.find((candidate) => candidate.application === application.id);
     if (!effect) continue;
     await endUnorderedReports(deps, trx, application.id);
     await refundWith(deps, trx, application, {

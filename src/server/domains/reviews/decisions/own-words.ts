@@ -32,16 +32,17 @@ export async function countOwnWords(
   const emailed = deliveries.filter(
     ({ composed, delivery }) => composed.application.applicant_email && (with_email || delivery === "email"),
   );
-  const ownReasons = (one: Deliveries[number]) => one.composed.reasons.filter((reason) => !isChoice(reason));
+  const ownReasons = (notice: Deliveries[number]) => notice.composed.reasons.filter((reason) => !isChoice(reason));
   const notices = emailed.filter(({ delivery }) => delivery === "email");
-  const required = notices.filter((one) => Boolean(conditions) || ownReasons(one).length > 0);
-  const isFree = (one: Deliveries[number]) => hasMessage || (Boolean(conditions) && one.delivery !== "email");
-  const free = emailed.filter(isFree);
-  if (free.length + required.length > 0) requireVerified(actor);
-  if (notices.some((one) => ownReasons(one).some(hasLink))) throw withLinks("reasons");
+  const required = notices.filter((notice) => Boolean(conditions) || ownReasons(notice).length > 0);
+  const hasFreeText = (notice: Deliveries[number]) =>
+    hasMessage || (Boolean(conditions) && notice.delivery !== "email");
+  const withFreeText = emailed.filter(hasFreeText);
+  if (withFreeText.length + required.length > 0) requireVerified(actor);
+  if (notices.some((notice) => ownReasons(notice).some(hasLink))) throw withLinks("reasons");
   if (notices.length > 0 && hasLink(conditions ?? "")) throw withLinks("conditions");
-  await countWrittenEmails(deps, tenantOf(deps.db), free.length);
-  await tryWrittenEmails(deps, tenantOf(deps.db), required.filter((one) => !isFree(one)).length);
+  await countWrittenEmails(deps, tenantOf(deps.db), withFreeText.length);
+  await tryWrittenEmails(deps, tenantOf(deps.db), required.filter((notice) => !hasFreeText(notice)).length);
 }
 
 const withLinks = (field: "reasons" | "conditions") =>

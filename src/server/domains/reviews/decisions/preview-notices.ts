@@ -73,8 +73,8 @@ export async function previewNotices(
   const refused = refusedReasons(shared, deps.now());
   const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
-    composed.map(async (one) => {
-      const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = one;
+    composed.map(async (composedNotice) => {
+      const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = composedNotice;
       const returned = await returnedWith(deps, deps.db, application, { isSelected: kind === "conditions", wholeFee });
       return {
         application: application.id,
@@ -91,7 +91,7 @@ export async function previewNotices(
           why: returned.why,
         },
         refused: members.some((member) => member.application === application.id)
-          ? refusedReasons([one], deps.now())
+          ? refusedReasons([composedNotice], deps.now())
           : refused,
         waiting: waiting?.get(application.id) ?? null,
         notice,

@@ -83,13 +83,13 @@ export async function createExport(
 
 /** Deletes a user's export of an application, if there is one; a job deletes its file. */
 export async function deleteExport(trx: Db, applicationId: string, userId: string): Promise<void> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom("application_exports")
     .where("application_id", "=", applicationId)
     .where("user_id", "=", userId)
     .returning("id")
     .execute();
-  for (const { id } of gone) await enqueue(trx, "delete-application-export", { export: id });
+  for (const { id } of deleted) await enqueue(trx, "delete-application-export", { export: id });
 }
 
 /** Deletes an export with its file. Safe to run twice. */

@@ -64,7 +64,7 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
     if (!isNotificationKind(kind)) return [];
     const { level, action } = notificationKinds[kind];
     const { reports, amount } = detailsOf(row.action, { data, freeText: {} }, new Map());
-    const what = {
+    const facts = {
       by: row.by ?? "",
       member: row.member ?? "",
       reports: list.format(reports.map((each) => t(reportsTexts).name[each])),
@@ -74,7 +74,7 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
       {
         id: row.id,
         kind,
-        description: t(notificationsTexts).descriptions[kind](what),
+        description: t(notificationsTexts).descriptions[kind](facts),
         target: targetOf(row),
         timestamp: row.created.toISOString(),
         unread: row.read_at === null,

@@ -33,7 +33,7 @@ export async function changeOwner(
   { username, bundles: slugs }: { username: string; bundles: string[] },
 ): Promise<string[]> {
   const actor = actorOf(request);
-  const wanted = [...new Set(slugs)];
+  const uniqueSlugs = [...new Set(slugs)];
   const by = {
     actorId: actor.id,
     ...originOf(request),
@@ -42,9 +42,9 @@ export async function changeOwner(
   return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const owned: Owned[] = [];
     let to: NewOwner | undefined;
-    for (const [tenant, some] of await findBundlesOf(trx, actor, wanted)) {
+    for (const [tenant, tenantSlugs] of await findBundlesOf(trx, actor, uniqueSlugs)) {
       const tenantDb = await inTenant(trx, tenant);
-      const bundles = await lockFound(tenantDb, actor, some);
+      const bundles = await lockFound(tenantDb, actor, tenantSlugs);
       if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
         throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
       const { company } = actor;
@@ -54,7 +54,7 @@ export async function changeOwner(
       owned.push(...(await assign(tenantDb, bundles, company, owner, by)));
     }
     if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
-    return wanted;
+    return uniqueSlugs;
   });
 }
 

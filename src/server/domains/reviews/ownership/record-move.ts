@@ -20,9 +20,9 @@ export async function recordMove(
   applications: readonly string[],
   by: MovedBy,
 ): Promise<void> {
-  const left = await inTenant(trx, source);
+  const sourceDb = await inTenant(trx, source);
   for (let at = 0; at < applications.length; at += maxIds)
-    await record(left, {
+    await record(sourceDb, {
       action: "applications moved",
       data: { to: target, applications: applications.slice(at, at + maxIds) },
       applicationId: null,

@@ -33,7 +33,7 @@ export async function openShared(deps: Deps, request: FastifyRequest): Promise<O
 
 /** @throws ProblemError `not_found` for a bundle that is not shared */
 export function sharedBundleOf({ bundles }: Opened, slug: string): SharedBundle {
-  const bundle = bundles.find((one) => one.slug === slug);
+  const bundle = bundles.find((candidate) => candidate.slug === slug);
   if (!bundle) throw notFound();
   return bundle;
 }

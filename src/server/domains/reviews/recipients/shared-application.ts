@@ -56,7 +56,7 @@ export async function readSharedApplication(
     contentOf(tenantDeps.db, row.template_id, row.template_version),
   ]);
   await recordSharedView(opened, request, [id], { part });
-  const shown = reports.filter((one) => one.row.application_id === id);
+  const shown = reports.filter((report) => report.row.application_id === id);
   return forRecipients(full, {
     reports: shown.map(({ report }) => forRecipient(report)),
     bundle,

@@ -27,19 +27,21 @@ export function checkCorrection(
   submitted: Date,
 ): { answers: Values; errors: FieldErrors } {
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field] as const));
-  const open = new Set(requested.flatMap((name) => withNested(fields.get(name))));
+  const requestedNames = new Set(requested.flatMap((name) => withNested(fields.get(name))));
   const secrets = secretNames(form);
   const sent = respellAnswers(form, values);
   const unchangedSecrets = unchanged.filter(
     (name) => secrets.has(name) && !Object.hasOwn(values, name) && Object.hasOwn(before, name),
   );
-  const rest = Object.entries(before).filter(([name]) => !open.has(name) || unchangedSecrets.includes(name));
-  const merged = { ...Object.fromEntries(rest), ...sent };
+  const unchangedAnswers = Object.entries(before).filter(
+    ([name]) => !requestedNames.has(name) || unchangedSecrets.includes(name),
+  );
+  const merged = { ...Object.fromEntries(unchangedAnswers), ...sent };
   const [viewBefore, viewAfter] = [formView(form, before, restricted), formView(form, merged, restricted)];
   const appears = (field: Field) => viewAfter.shows(field) && !viewBefore.shows(field);
   const isOpen = (name: string) => {
     const field = fields.get(name);
-    return field !== undefined && (open.has(name) || appears(field));
+    return field !== undefined && (requestedNames.has(name) || appears(field));
   };
   const verdict = validateValues(form, merged, restricted, todayAnywhere(submitted));
   const errors: FieldErrors = Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => isOpen(name)));
@@ -52,9 +54,9 @@ export function checkCorrection(
     const field = fields.get(name);
     return field !== undefined && viewBefore.shows(field) && !viewAfter.shows(field);
   };
-  const stay = Object.entries(before).filter(([name]) => !isOpen(name) && !disappears(name));
+  const retained = Object.entries(before).filter(([name]) => !isOpen(name) && !disappears(name));
   const corrected = Object.entries(verdict.answers).filter(([name]) => isOpen(name));
-  return { answers: Object.fromEntries([...stay, ...corrected]), errors };
+  return { answers: Object.fromEntries([...retained, ...corrected]), errors };
 }
 
 const withNested = (field: Field | undefined): string[] =>

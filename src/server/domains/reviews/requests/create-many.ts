@@ -49,7 +49,7 @@ export async function createRequests(
         sent.push({ application: id, name, ...(await requestFromOne(tenantDeps, db, request, id, requested)) });
       return sent;
     };
-    const sentOf = (sent: RequestedDocuments["results"]) => sent.filter((one) => one.request !== null).length;
+    const sentOf = (sent: RequestedDocuments["results"]) => sent.filter((result) => result.request !== null).length;
     results.push(...(await sendingWritten(deps, tenant, members.length, send, sentOf)));
   }
   return { results };

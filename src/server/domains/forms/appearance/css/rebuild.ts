@@ -72,7 +72,9 @@ export function rebuildCss(source: string): Rebuilt {
   const drop = (node: CssNode, reason: Message) => {
     const { start, end } = node.loc ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
     const text = source.slice(start.offset, end.offset).replace(/\s+/g, " ").trim().slice(0, 80);
-    const isReported = leftOut.some((one) => one.line === start.line && one.text === text && one.reason === reason);
+    const isReported = leftOut.some(
+      (entry) => entry.line === start.line && entry.text === text && entry.reason === reason,
+    );
     if (!isReported && leftOut.length < maxReported) leftOut.push({ line: start.line, text, reason });
   };
 

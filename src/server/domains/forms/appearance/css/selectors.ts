@@ -69,9 +69,9 @@ function stateOf(node: CssNode): string | null {
   if (node.type !== "PseudoClassSelector") return null;
   const name = node.name.toLowerCase();
   if (!node.children) return plainStates.includes(name) ? `:${name}` : null;
-  const which = node.children.first;
-  if (!counted.includes(name) || node.children.size !== 1 || which?.type !== "Nth" || which.selector) return null;
-  const { nth } = which;
+  const argument = node.children.first;
+  if (!counted.includes(name) || node.children.size !== 1 || argument?.type !== "Nth" || argument.selector) return null;
+  const { nth } = argument;
   if (nth.type === "Identifier") return /^(?:odd|even)$/i.test(nth.name) ? `:${name}(${nth.name.toLowerCase()})` : null;
   const [a, b] = [nth.a ?? "0", nth.b ?? "0"].map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   if (a === undefined || b === undefined || Number.isNaN(a + b)) return null;

@@ -25,8 +25,9 @@ export async function finishDecision(
       .forUpdate()
       .executeTakeFirst();
     if (!bundle?.undo_until || bundle.pending_decision === null) return;
-    const left = bundle.undo_until.getTime() - deps.now().getTime();
-    if (left > 0) return await enqueueAfter(trx, "finish-decision", { bundle: id, decision }, Math.ceil(left / 1_000));
+    const remainingMs = bundle.undo_until.getTime() - deps.now().getTime();
+    if (remainingMs > 0)
+      return await enqueueAfter(trx, "finish-decision", { bundle: id, decision }, Math.ceil(remainingMs / 1_000));
     await finish(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }

@@ -18,8 +18,9 @@ export async function expireHomeOffer(deps: TenantDeps, { application: id }: { a
       .where("destroyed_at", "is", null)
       .executeTakeFirst();
     if (!row?.home_offer_until) return;
-    const left = row.home_offer_until.getTime() - deps.now().getTime();
-    if (left > 0) return await enqueueAfter(trx, "expire-home-offer", { application: id }, Math.ceil(left / 1_000));
+    const remainingMs = row.home_offer_until.getTime() - deps.now().getTime();
+    if (remainingMs > 0)
+      return await enqueueAfter(trx, "expire-home-offer", { application: id }, Math.ceil(remainingMs / 1_000));
     await endHomeOffer(deps, trx, id, "expired", { actorId: null });
   });
 }
