@@ -1,6 +1,7 @@
 import { turnOn, verified } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
+import { seed } from "../support/seed.ts";
 
 test("an ambassador invites a landlord, and sees the referral after the landlord signed up with the ambassador's code", async ({
   page,
@@ -18,6 +19,12 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   await page.getByLabel("Landlord's email").fill(invited);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(invited)).toBeVisible();
+  await seed("update referral_invites set bounced_at = now() where email = $1", [invited]);
+  await page.reload();
+  await checkAccessibility("an invitation that couldn't be delivered");
+  await page.getByRole("button", { name: `Resend invitation to ${invited}` }).click();
+  await expect(page.getByText("Couldn't be delivered")).toHaveCount(0);
+  await expect(page.locator("main :focus")).toBeVisible();
   const code = (await page.getByText(/^Your code: /).textContent())?.replace("Your code: ", "");
   await expect(page.getByRole("button", { name: /^Copy text: / })).toHaveCount(3);
   const saved = page.waitForEvent("download");

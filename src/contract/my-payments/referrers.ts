@@ -61,7 +61,7 @@ export const sendReferralInvitation = call({
   tag,
   summary: "Invite a landlord",
   description:
-    "Emails the caller's link to a landlord, once for each address. The response doesn't depend on whether the address has an account. For landlords who may refer others.",
+    "Emails the caller's link to a landlord, once for each address, and again after an email that couldn't be delivered. The response doesn't depend on whether the address has an account. For landlords who may refer others.",
   body: z.strictObject({ email: username }),
   response: { 201: referralInvite },
 });

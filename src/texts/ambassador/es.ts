@@ -44,7 +44,10 @@ const texts: typeof en = {
   invited: "Invitación enviada",
   invitations: "Invitaciones",
   no_invitations: "Todavía no ha invitado a nadie por correo electrónico.",
-  bounced_help: "Revise la dirección. Si tiene un error, invite a la correcta.",
+  bounced_help:
+    "Revise la dirección. Si tiene un error, envíe la invitación a la correcta. Si está bien, reenvíe la invitación.",
+  resend: "Reenviar invitación",
+  resend_to: ({ email }) => `Reenviar invitación a ${email}`,
   invite_state: { sent: "Enviada", bounced: "No se pudo entregar", signed_up: "Se registró" },
   referrals: "Referidos",
   all: "Todos",

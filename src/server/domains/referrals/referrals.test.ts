@@ -234,6 +234,18 @@ test("a referral invitation contains the referral link, is sent once per address
   ]);
 });
 
+test("an ambassador resends an invitation that couldn't be delivered, and no other", async () => {
+  const by = await ambassador();
+  const email = "full@example.com";
+  const invite = () => world.post<ReferralInvite>("/referrers/send_invitation/", { email }, { token: by.token });
+  const { id } = (await invite()).body;
+  await world.db.updateTable("referral_invites").set({ bounced_at: world.deps.now() }).where("id", "=", id).execute();
+  expect(await invite()).toMatchObject({ status: 201, body: { id, email, state: "sent" } });
+  expect((await invite()).status).toBe(409);
+  await world.runJobs();
+  expect(emailsTo(world, email)).toHaveLength(2);
+});
+
 test("ambassadors see only their own profile and referrals, and landlords who aren't ambassadors see none", async () => {
   const other = await ambassador();
   await signedUp(other, "sam-7@example.com");

@@ -14,7 +14,8 @@ import { presentInvite } from "./list-referrals.ts";
 import { linkOf } from "./present-referrer.ts";
 
 /**
- * Emails an ambassador's link to a landlord. Nobody learns from it whether the address has an account.
+ * Emails an ambassador's link to a landlord, again if the last email couldn't be delivered. Nobody learns from it whether
+ * the address has an account.
  * @throws ProblemError `forbidden`; `conflict` for the caller's own address and one that they invited before; `too_many`
  */
 export async function sendReferralInvitation(
@@ -34,7 +35,13 @@ export async function sendReferralInvitation(
   const row = await trx
     .insertInto("referral_invites")
     .values({ id: newId(), referrer_id: actor.id, email, created: deps.now() })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["referrer_id", "email"])
+        .doUpdateSet({ bounced_at: null, created: deps.now() })
+        .where("referral_invites.bounced_at", "is not", null)
+        .where("referral_invites.signed_up_at", "is", null),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!row) throw refuse("already_invited");

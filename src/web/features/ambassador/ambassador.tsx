@@ -12,6 +12,7 @@ import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { type Referrer, referralsQuery, referrerQuery } from "#web/api/my-payments/referrers.ts";
 import { queryClient } from "#web/api/query.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
@@ -54,7 +55,7 @@ export default function Ambassador() {
       ) : (
         profile.data && <Profile referrer={profile.data} />
       )}
-      <section className={styles.section} aria-labelledby="invite-landlords">
+      <section className={styles.section} aria-labelledby="invite-landlords" ref={keepFocusNear}>
         <h2 id="invite-landlords">{texts.invite_title}</h2>
         <InviteForm />
         <h3 id="invitations">{texts.invitations}</h3>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -21,11 +21,14 @@ export function InviteForm({ variant = "primary" }: { variant?: "primary" | "sec
   const [email, setEmail] = useState("");
   const invite = useInviteLandlord();
   const keyOf = useIdempotencyKey();
+  // an address whose email bounced can be invited again
+  const sends = useRef(0);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!email.trim() && { email: [messages.required] }) }),
     send: async () => {
       const body = { email: email.trim() };
-      await invite.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+      await invite.mutateAsync({ ...body, idempotencyKey: keyOf([body, sends.current]) });
+      sends.current++;
       setEmail("");
       toast("success", texts.invited);
     },

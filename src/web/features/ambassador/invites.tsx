@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type ReferralInvite, referralInvitesQuery } from "#web/api/my-payments/referrers.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type ReferralInvite, referralInvitesQuery, useInviteLandlord } from "#web/api/my-payments/referrers.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/ambassador/ambassador.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 const tones: Record<ReferralInvite["state"], BadgeTone> = { sent: "plain", bounced: "bad", signed_up: "good" };
 
@@ -26,6 +30,7 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
             <span className={styles.email}>
               {email}
               {state === "bounced" && <span className={styles.why}>{texts.bounced_help}</span>}
+              {state === "bounced" && <Resend email={email} sent={created} />}
             </span>
             <StatusBadge tone={tones[state]}>{texts.invite_state[state]}</StatusBadge>
             <span className={styles.quiet}>
@@ -36,5 +41,26 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
       </ul>
       <Pager count={list.data.count} page={page} hrefOf={hrefOf} anchor="invitations" />
     </>
+  );
+}
+
+/** Sends an invitation that couldn't be delivered again. */
+function Resend({ email, sent }: { email: string; sent: string }) {
+  const t = useT();
+  const texts = t(ambassadorTexts);
+  const invite = useInviteLandlord();
+  const keyOf = useIdempotencyKey();
+  const resend = () =>
+    invite.mutate(
+      { email, idempotencyKey: keyOf([email, sent]) },
+      {
+        onSuccess: () => toast("success", texts.invited),
+        onError: (error) => toast("error", failureText(error, t)),
+      },
+    );
+  return (
+    <Button busy={invite.isPending} onClick={resend} aria-label={texts.resend_to({ email })}>
+      {texts.resend}
+    </Button>
   );
 }
