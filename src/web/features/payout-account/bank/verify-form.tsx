@@ -31,6 +31,9 @@ export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
       toast("success", texts.verified);
       onVerified();
     },
+    // the provider doesn't say which amount is wrong: the error is shown once, not below both
+    explain: ({ errors: { amount1, amount2 } }) =>
+      amount1 && amount2 ? amount1.map((text) => t(text)).join(" ") : null,
   });
   const field = (name: keyof typeof amounts) => ({
     id: `${prefix}${name}`,
