@@ -238,7 +238,7 @@ test("a landlord who corrects a home's address sees the legal effects before app
   await awaitReport(request, id, landlord, "eviction");
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
-  await page.getByRole("button", { name: "Correct address" }).click();
+  await page.getByRole("button", { name: "Correct rental address" }).click();
   const dialog = page.getByRole("dialog");
   const street = dialog.getByRole("combobox", { name: "Street address" });
   await street.fill("");
@@ -257,7 +257,7 @@ test("a landlord who corrects a home's address sees the legal effects before app
     "Criminal report: waiting for your conditional offer",
   ]);
   await checkAccessibility("what a corrected address changes");
-  await dialog.getByRole("button", { name: "Correct address" }).click();
+  await dialog.getByRole("button", { name: "Correct rental address" }).click();
   await expect(page.getByRole("dialog", { name: "Address corrected" })).toContainText("We emailed the applicant.");
   await dialog.getByText("Close", { exact: true }).click();
   await expect(page.getByText("12 Bedford Avenue, Unit 2B").first()).toBeVisible();

@@ -15,7 +15,7 @@ export default {
   by_person: ({ who }: Values<"who">) => `by ${who}`,
   by_support: ({ who, user }: Values<"who" | "user">) => `by ${who} (support) on behalf of ${user}`,
   contact: "Contact",
-  correct_address: "Correct address",
+  correct_address: "Correct rental address",
   deleted: "Deleted",
   events: {
     submitted: "Submitted",
@@ -150,7 +150,7 @@ export default {
   decide_earlier_why: ({ rule }: Values<"rule">) =>
     `This applicant can't be charged until you decide on the people who applied for this home earlier (${rule}).`,
   home_address: "Property address",
-  home_address_why: "Needed before a decision. Choose “Correct address” under Contact.",
+  home_address_why: "Needed before a decision. Choose “Correct rental address” under Contact.",
   in_progress: "In progress",
   income_monthly: ({ amount }: Values<"amount">) => `${amount} a month`,
   income_stated: "Stated in the application",

@@ -17,7 +17,7 @@ const texts: typeof en = {
   by_support: ({ who, user }) => `por ${who} (soporte) en nombre de ${user}`,
   by_person: ({ who }: Values<"who">) => `por ${who}`,
   contact: "Contacto",
-  correct_address: "Corregir dirección",
+  correct_address: "Corregir dirección de la vivienda",
   deleted: "Eliminado",
   events: {
     submitted: "Enviada",
@@ -152,7 +152,7 @@ const texts: typeof en = {
   decide_earlier_why: ({ rule }: Values<"rule">) =>
     `No se puede cobrar a este solicitante hasta que usted decida sobre quienes solicitaron esta vivienda antes (${rule}).`,
   home_address: "Dirección de la vivienda",
-  home_address_why: "Se necesita antes de decidir. Elija “Corregir dirección” en Contacto.",
+  home_address_why: "Se necesita antes de decidir. Elija “Corregir dirección de la vivienda” en Contacto.",
   in_progress: "En proceso",
   income_monthly: ({ amount }) => `${amount} al mes`,
   income_stated: "Según la solicitud",

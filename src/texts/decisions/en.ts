@@ -36,7 +36,7 @@ export default {
   decision_final_help: "You can't change it later, and the application is locked.",
   home_missing: "The home's address is missing",
   home_missing_text:
-    "You can't decide before it's added: choose “Correct address” on the Summary tab. The law of its location determines which notices the applicant gets.",
+    "You can't decide before it's added: choose “Correct rental address” on the Summary tab. The law of its location determines which notices the applicant gets.",
   cant_prepare_notice:
     "We can't prepare the notice for a report you got elsewhere. You have to send that notice yourself.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>

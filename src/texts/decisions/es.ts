@@ -38,7 +38,7 @@ const texts: typeof en = {
   decision_final_help: "No podrá cambiarla después y la solicitud queda bloqueada.",
   home_missing: "Falta la dirección de la vivienda",
   home_missing_text:
-    "No puede decidir antes de agregarla: elija “Corregir dirección” en la pestaña Resumen. La ley del lugar determina qué se le debe informar al solicitante.",
+    "No puede decidir antes de agregarla: elija “Corregir dirección de la vivienda” en la pestaña Resumen. La ley del lugar determina qué se le debe informar al solicitante.",
   cant_prepare_notice:
     "No podemos preparar el aviso para un informe que obtuvo en otro lugar. Ese aviso lo tiene que enviar usted.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>

@@ -34,7 +34,7 @@ export default {
   no_such_criterion: "The form doesn't have this criterion.",
   not_decided: "There's no decision file until the decision is final.",
   home_unknown:
-    "Add the home's address before you decide: choose “Correct address” on the Summary tab. The law of its location determines which notices the applicant gets.",
+    "Add the home's address before you decide: choose “Correct rental address” on the Summary tab. The law of its location determines which notices the applicant gets.",
   already_decided: "You can't decide on this application. It isn't finished, or a decision was already made.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has the maximum number of notes. Delete one to add another.",
