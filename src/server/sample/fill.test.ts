@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
+import type { User } from "#contract/accounts/users.ts";
 import * as adverse from "#contract/adverse-actions.ts";
 import * as bundles from "#contract/application-bundles.ts";
 import type { Application } from "#contract/application-schemas.ts";
@@ -99,6 +100,16 @@ test("the sample data has credit, eviction, criminal and income reports, with hi
   expect(of("eviction").some(({ records }) => records.length > 0)).toBe(true);
   expect(of("criminal").some(({ records }) => records.length > 0)).toBe(true);
   expect(await count("income_checks where status = 'ready'")).toBeGreaterThan(2);
+});
+
+test("the sample landlord has every part of the product, and unread notifications only about new applications", async () => {
+  const { landlord: flags } =
+    (await world.get<{ results: User[] }>("/users/", { token: landlord })).body.results[0] ?? {};
+  expect(flags).toMatchObject({ show_my_payments: true, show_referral: true, beta_features_enabled: true });
+  const unread =
+    "notifications n join applications a on a.tenant = n.tenant and a.id = n.application_id where n.context = 'landlord' and n.read_at is null";
+  expect(await count(`${unread} and a.is_new`)).toBeGreaterThan(0);
+  expect(await count(`${unread} and not a.is_new`)).toBe(0);
 });
 
 test("the sample data has a shortlisted household of two applicants", async () => {

@@ -79,7 +79,7 @@ async function makeSome(
     const { bundle, slug } = await bundleOf(db, id);
     before = { bundle };
     await actAll(deps, sitDown, landlord, { scene, id, slug, submitted });
-    if (scene.ago >= newHours) await markSeen(db, id);
+    if (scene.ago >= newHours) await markSeen(db, id, landlord);
   }
 }
 
@@ -123,8 +123,18 @@ const bundleOf = (db: Db, id: string) =>
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 
-const markSeen = (db: Db, id: string) =>
-  db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
+/** The landlord has looked at an application, and at what they were notified of. */
+async function markSeen(db: Db, id: string, landlord: Landlord): Promise<void> {
+  const at = new Date(landlord.created.getTime() + accountAge);
+  await db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
+  await db
+    .updateTable("notifications")
+    .set({ seen_at: at, read_at: at })
+    .where("user_id", "=", landlord.id)
+    .where("application_id", "=", id)
+    .where("read_at", "is", null)
+    .execute();
+}
 
 /** Deletes what an earlier start left unfinished: all but the first so many scenes. */
 async function discardAfter(deps: Deps, landlord: Landlord, created: number): Promise<void> {

@@ -77,7 +77,7 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
     const ids = [landlord.user.id, applicant.user.id];
     await trx.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
     await trx.updateTable("users").set({ email_verified_at: began }).where("id", "in", ids).execute();
-    // the sample's landlord may read credit reports
+    // the sample's landlord has every part of the product, and may read credit reports
     const proof = {
       id: newId(),
       user_id: landlord.user.id,
@@ -87,7 +87,12 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
     };
     await trx
       .updateTable("landlords")
-      .set({ identity: proof.status })
+      .set({
+        identity: proof.status,
+        show_my_payments: true,
+        show_referral: true,
+        beta_features_enabled: true,
+      })
       .where("user_id", "=", landlord.user.id)
       .execute();
     await (await inTenant(trx, landlord.user.id)).insertInto("identity_checks").values(proof).execute();
