@@ -30,7 +30,7 @@ const texts: typeof en = {
   clear_all: "Borrar todo",
   columns: {
     unit: "Unidad",
-    income_to_rent: "Ingresos/alquiler",
+    income_to_rent: "Relación ingresos-alquiler",
     credit: "Puntaje de crédito",
     criteria: "Criterios",
     move_in: "Mudanza",
