@@ -97,8 +97,23 @@ test("an upload resumes after the network was lost, and finished uploads are sti
   ).toBeVisible();
   await page.unroute("**/attachments/upload/");
 
+  const held = Promise.withResolvers<void>();
+  await page.route("**/attachments/upload/", (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await payStubs(page).setInputFiles({ ...stubs, name: "held.pdf" });
+  await expect(page.getByText("Uploading held.pdf")).toBeVisible();
+  await payStubs(page).setInputFiles({ ...stubs, name: "more.pdf" });
+  await expect(page.getByText("more.pdf", { exact: true })).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("held.pdf", { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
   await page.reload();
-  await expect(page.getByText("File attached")).toHaveCount(2);
+  await expect(page.getByText("File attached")).toHaveCount(4);
 });
 
 test("a file question accepts several files up to its limit, but no fake picture, and a photo over 5 MB is reduced before the upload", {

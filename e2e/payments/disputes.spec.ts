@@ -1,6 +1,7 @@
 import { turnOn } from "../support/accounts.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
+import { pixel } from "../support/screening.ts";
 
 test("a landlord answers a dispute with evidence, an explanation and a file, and later sees how the bank decided", async ({
   page,
@@ -34,15 +35,17 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await page.getByRole("button", { name: "Send evidence" }).click();
   await expect(page.getByText(/Remove Social Security, card and bank account numbers\. The bank/)).toBeVisible();
   await explanation.fill("She toured the home and applied on her phone.");
-  await page.getByLabel("Messages with the applicant").setInputFiles({
-    name: "messages.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  });
-  await expect(page.getByText("messages.png")).toBeVisible();
+  // a question for one file: another file replaces the one that is being uploaded
+  const held = Promise.withResolvers<void>();
+  await page.route("**/attachments/upload/", (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const messages = page.getByLabel("Messages with the applicant");
+  const picture = { mimeType: "image/png", buffer: pixel };
+  await messages.setInputFiles({ ...picture, name: "wrong.png" });
+  await expect(page.getByText("Uploading wrong.png")).toBeVisible();
+  await messages.setInputFiles({ ...picture, name: "messages.png" });
+  await expect(page.getByText("messages.png", { exact: true })).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/wrong\.png/)).toHaveCount(0);
   await checkAccessibility("the answer to a dispute");
   await page.getByRole("button", { name: "Send evidence" }).click();
   const dialog = page.getByRole("dialog", { name: "Send this evidence to the bank?" });

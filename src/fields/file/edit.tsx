@@ -45,11 +45,13 @@ export default function FileEdit({
     update(limit === 1 ? [path] : [...paths.current, path]),
   );
   const added = paths.current;
-  // the only file of a question can be replaced; of several, one is removed first
-  const room = limit === 1 ? 1 - underWay.length : limit - added.length - underWay.length;
+  // the only file of a question can be replaced, also while it is uploaded; of several, one is removed first
+  const room = limit === 1 ? 1 : limit - added.length - underWay.length;
   const add = (files: File[]) => {
     setLeftOut(files.slice(room).map(({ name }) => name));
-    if (room > 0 && files.length > 0) start(files.slice(0, room));
+    if (room <= 0 || files.length === 0) return;
+    if (limit === 1) for (const { key } of underWay) cancel(key);
+    start(files.slice(0, room));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -120,7 +122,7 @@ export default function FileEdit({
         )}
         {room > 0 && (
           <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-            {buttonText(field, added.length, context, t)}
+            {buttonText(field, added.length + underWay.length, context, t)}
           </Button>
         )}
       </div>
