@@ -121,7 +121,11 @@ async function rowsOfOne(environment: BenchEnvironment, url: string) {
     await of("share_tokens", "application_id = $1", id),
     await of("audit_logs", "application_id = $1", id),
     await of("notifications", "application_id = $1", id),
-    await of("idempotency_keys", "key = $1", headers["idempotency-key"]),
+    await of(
+      "idempotency_keys",
+      "key_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')",
+      headers["idempotency-key"],
+    ),
   ];
 }
 

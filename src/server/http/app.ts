@@ -23,7 +23,7 @@ import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { isDraining } from "./readiness/drain.ts";
-import { takeIdempotencyKeys } from "./repeated-calls.ts";
+import { takeIdempotencyKeys } from "./repeated-calls/repeated-calls.ts";
 import { answerFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";

@@ -21,7 +21,7 @@ import "#server/domains/reviews/requests/encrypted-columns.ts";
 import "#server/domains/sharing/encrypted-columns.ts";
 import "#server/domains/signings/encrypted-columns.ts";
 import "#server/domains/text-messages/encrypted-columns.ts";
-import "#server/http/idempotency.ts";
+import "#server/http/repeated-calls/stored-answer.ts";
 import "#server/platform/audit/free-text.ts";
 import "#server/platform/mail/encrypted-columns.ts";
 import "#server/platform/uploads/stored-file.ts";

@@ -3,7 +3,7 @@ import * as calls from "#contract/payments.ts";
 import { toCents } from "#rules/money/money.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { idempotentOutsideTransaction, idFor } from "../../http/idempotency.ts";
+import { idempotentOutsideTransaction, idFor } from "../../http/repeated-calls/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { sendingWritten } from "../../platform/mail/written-emails.ts";

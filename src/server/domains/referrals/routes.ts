@@ -1,7 +1,7 @@
 import * as calls from "#contract/my-payments/referrers.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { requireReferrer } from "#server/policies/payments/referrals.ts";
 import type { Deps } from "#server/ports/deps.ts";

@@ -4,7 +4,7 @@ import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { languageOf } from "#texts/languages.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { idempotent } from "../../http/idempotency.ts";
+import { idempotent } from "../../http/repeated-calls/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { openApplication, openFor } from "../../policies/tenants.ts";

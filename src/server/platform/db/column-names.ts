@@ -37,7 +37,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   event_streams: ["holder", "seen", "slot", "subject"],
   history_visits: ["application_id", "position", "tenant", "user_id"],
   household_invitations: ["application_id", "bounced_at", "by_applicant", "created", "created_by", "email", "expires", "id", "language", "name", "opened_at", "reminders", "resolved_at", "role", "sent_at", "separate", "submitted_application_id", "submitted_at", "tenant", "withdrawn_at"],
-  idempotency_keys: ["answer", "caller", "created", "fingerprint", "key", "status"],
+  idempotency_keys: ["answer", "caller", "created", "fingerprint", "key_hash", "status"],
   identity_checks: ["application_id", "attempts", "completed", "created", "deadline", "id", "modified", "person", "question_hashes", "reason", "reviewed_by", "session", "status", "tenant", "user_id", "without_ssn"],
   impersonations: ["code_expires", "code_hash", "created", "ended", "expires", "id", "reason", "staff_id", "token_hash", "user_id", "writes"],
   income_checks: ["application_id", "completed", "consumer", "content", "created", "customer", "id", "modified", "other_detail", "reason", "report", "seen_at", "status", "tenant"],

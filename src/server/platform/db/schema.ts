@@ -589,7 +589,7 @@ export interface IdempotencyKeys {
   caller: string;
   created: Generated<Timestamp>;
   fingerprint: Buffer;
-  key: string;
+  key_hash: string;
   status: number;
 }
 

@@ -119,7 +119,7 @@ test("a database role that can't see other tenants' rows because of row security
 const otherColumns = [
   // hashes, and keys of other things
   "attempts.key",
-  "idempotency_keys.key",
+  "idempotency_keys.key_hash",
   "ledger_differences.key",
   "process_keys.keys",
   "provider_movements.key",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { pino } from "pino";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { connect } from "../../platform/db/connect.ts";
@@ -9,7 +9,10 @@ import { domain } from "./clients.ts";
 export type Found = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
 
 /** Compares the acknowledged requests with one snapshot of the database, while the product is running. */
-export async function audit(databaseUrl: string, acknowledged: Set<string>): Promise<Found> {
+export async function audit(
+  databaseUrl: string,
+  { acknowledged, attempted }: { acknowledged: Set<string>; attempted: Set<string> },
+): Promise<Found> {
   const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), { max: 1 });
   try {
     return await ofAllTenants(db)
@@ -23,7 +26,7 @@ export async function audit(databaseUrl: string, acknowledged: Set<string>): Pro
           found: [...acknowledged].filter((marker) => times.has(marker)).length,
           lost: [...acknowledged].filter((marker) => !times.has(marker)),
           duplicates: [...times].filter(([, n]) => n > 1).map(([marker, n]) => `${marker}: ${n} times`),
-          halfWritten: [...rows.flatMap(partsMissing), ...(await leftovers(trx))],
+          halfWritten: [...rows.flatMap(partsMissing), ...(await leftovers(trx, attempted))],
         };
       });
   } finally {
@@ -32,6 +35,9 @@ export async function audit(databaseUrl: string, acknowledged: Set<string>): Pro
 }
 
 type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; is_emailed: boolean };
+
+/** What is stored of an idempotency key. */
+const hashOf = (key: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
 
 async function applications(db: ManyTenantsDb): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -44,7 +50,7 @@ async function applications(db: ManyTenantsDb): Promise<Row[]> {
       (select count(*) from audit_logs l where l.application_id = a.id and l.action = 'submitted') as entries,
       -- the confirmation email has a token of its own, written with it
       (select count(*) from share_tokens s where s.application_id = a.id) - (a.emailed_at is not null)::int as tokens,
-      (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key = m.marker) as keys,
+      (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key_hash = ${hashOf(sql.ref("m.marker"))}) as keys,
       a.emailed_at is not null or a.id::text in (select id from waiting) as is_emailed
     from applications a cross join lateral (select split_part(a.applicant_email, '@', 1) as marker) m
     where a.applicant_email like ${`%${domain}`}`.execute(db);
@@ -60,12 +66,13 @@ function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] 
 }
 
 /** The other way round: what belongs to an application that is not there, or was lost behind one. */
-async function leftovers(db: ManyTenantsDb): Promise<string[]> {
+async function leftovers(db: ManyTenantsDb, attempted: Set<string>): Promise<string[]> {
   const counts = await sql<Record<string, number>>`select
     (select count(*) from application_bundles b where not exists (select from applications where bundle_id = b.id))
       as "bundles without an application",
-    (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key like '________-____-4%'
-      and not exists (select from applications where applicant_email = k.key || ${domain}))
+    (select count(*) from unnest(${[...attempted]}::text[]) marker
+      join idempotency_keys k on k.caller = 'anonymous' and k.key_hash = ${hashOf(sql.ref("marker"))}
+      where not exists (select from applications where applicant_email = marker || ${domain}))
       as "keys without an application",
     (select count(*) from emails e where sent_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text))

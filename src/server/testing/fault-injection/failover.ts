@@ -64,7 +64,7 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
     await clients.stop();
     await events.close();
     return {
-      ...(await audit(primary.url, clients.acknowledged)),
+      ...(await audit(primary.url, clients)),
       acknowledged: clients.acknowledged.size,
       failovers,
       firstSuccess,

@@ -51,7 +51,7 @@ export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits 
     if (submits) await clients.ended;
     await clients.stop();
     return {
-      ...(await audit(product.databaseUrl(), clients.acknowledged)),
+      ...(await audit(product.databaseUrl(), clients)),
       seed,
       acknowledged: clients.acknowledged.size,
       kills: order.length,

@@ -1,6 +1,6 @@
 import * as calls from "#contract/accounts/support-messages.ts";
 import type { Api } from "#server/http/app.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { countTry } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendSupportMessage } from "./send-support-message.ts";

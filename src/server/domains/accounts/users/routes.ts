@@ -1,7 +1,7 @@
 import * as calls from "#contract/accounts/users.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { hashPassword } from "#server/platform/encryption/vault.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";

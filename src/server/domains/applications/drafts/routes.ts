@@ -1,6 +1,6 @@
 import * as calls from "#contract/drafts.ts";
 import type { Api } from "#server/http/app.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

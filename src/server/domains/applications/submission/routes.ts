@@ -4,7 +4,7 @@ import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
 import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openForm } from "#server/policies/tenants.ts";

@@ -1,7 +1,7 @@
 import * as invitations from "#contract/accounts/company-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import type { Deps } from "#server/ports/deps.ts";

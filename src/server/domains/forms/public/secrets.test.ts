@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { idempotencyKeyHash } from "#server/http/repeated-calls/stored-answer.ts";
+import { encryptionContext } from "#server/platform/encryption/encryption-context.ts";
 import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -52,11 +54,28 @@ test("the stored fingerprint of a request that contains an SSN is a keyed hash a
   const { fingerprint } = await world.db
     .selectFrom("idempotency_keys")
     .select("fingerprint")
-    .where("key", "=", idempotencyKey)
+    .where("key_hash", "=", idempotencyKeyHash(idempotencyKey))
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(["POST", `/api/v3${path}`, body]);
   expect(fingerprint).toEqual(world.deps.vault.blind(text));
   expect(fingerprint).not.toEqual(createHash("sha256").update(text).digest());
+});
+
+test("the token in a stored response can't be read with the database and its encryption keys, but is returned again for the idempotency key", async () => {
+  const idempotencyKey = randomUUID();
+  const submit = () =>
+    world.post<{ token: string }>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
+  const { token } = (await submit()).body;
+  const rows = await world.db.selectFrom("idempotency_keys").selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  const stored = rows.map(({ caller, key_hash, answer }) =>
+    world.deps.vault.decrypt(encryptionContext("idempotency_keys", `${caller}:${key_hash}`, "answer"), answer),
+  );
+  for (const secret of [token, idempotencyKey]) {
+    expect(stored.join("\n")).not.toContain(secret);
+    expect(await dump(world)).not.toContain(secret);
+  }
+  expect((await submit()).body.token).toBe(token);
 });
 
 test("the SSN is masked in responses to both the landlord and the applicant", async () => {

@@ -5,7 +5,7 @@ import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";

@@ -1,7 +1,7 @@
 import * as copies from "#contract/forms/template-copies.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { openForNew, openOwnForm } from "#server/policies/tenants.ts";

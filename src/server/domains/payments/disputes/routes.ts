@@ -3,7 +3,7 @@ import * as calls from "#contract/my-payments/disputes.ts";
 import type { DisputeAnswerKind } from "#rules/disputes/dispute-answers.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { openFor } from "#server/policies/tenants.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/move-in-charges.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent, idempotentOutsideTransaction } from "#server/http/idempotency.ts";
+import { idempotent, idempotentOutsideTransaction } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { sendingWritten } from "#server/platform/mail/written-emails.ts";

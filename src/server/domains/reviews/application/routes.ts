@@ -2,7 +2,7 @@ import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import {

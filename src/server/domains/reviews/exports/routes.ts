@@ -1,7 +1,7 @@
 import * as calls from "#contract/review/application-exports.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { sendDrawn } from "#server/http/send-pdf.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openApplication } from "#server/policies/tenants.ts";

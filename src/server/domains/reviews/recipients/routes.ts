@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/review/shared-bundles.ts";
 import type { Api } from "#server/http/app.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import type { Deps } from "#server/ports/deps.ts";

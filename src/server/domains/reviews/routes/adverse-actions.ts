@@ -1,7 +1,7 @@
 import * as calls from "#contract/adverse-actions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import { openApplication, openFor } from "#server/policies/tenants.ts";

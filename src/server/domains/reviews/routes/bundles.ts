@@ -4,7 +4,7 @@ import * as templates from "#contract/forms/application-templates.ts";
 import { findTemplate } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";

@@ -3,7 +3,7 @@ import * as calls from "#contract/invitations/household-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { countTry } from "#server/platform/limits.ts";

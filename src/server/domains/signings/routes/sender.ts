@@ -3,7 +3,7 @@ import * as calls from "#contract/documents/document-signings.ts";
 import { getDocumentFacts } from "#contract/documents/document-templates.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { sendingWritten } from "#server/platform/mail/written-emails.ts";

@@ -3,7 +3,7 @@ import * as calls from "#contract/documents/document-signings.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Api } from "#server/http/app.ts";
 import { signerOf } from "#server/http/authentication/recipient-session.ts";
-import { idempotent } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";

@@ -123,13 +123,14 @@ create table job_watermarks (
 
 create table idempotency_keys (
   caller text not null,
-  key text not null,
+  -- SHA-256 of the key, in hex
+  key_hash text not null,
   fingerprint bytea not null,
   status integer not null,
-  -- encrypted: a response may hold a token
+  -- encrypted, also with the caller's key, which isn't stored: a response may hold a token
   answer text not null,
   created timestamptz not null default now(),
-  primary key (caller, key)
+  primary key (caller, key_hash)
 );
 create index on idempotency_keys (created);
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { ProblemError } from "../platform/common/errors.ts";
-import { watchCommits } from "../platform/db/connect.ts";
-import type { Deps } from "../ports/deps.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { watchCommits } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { keyOf, storedResponse } from "./idempotency.ts";
 
 /**

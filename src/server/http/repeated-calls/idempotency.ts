@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { keyShape } from "#contract/call/idempotency-key.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { invalid, ProblemError } from "../platform/common/errors.ts";
-import { idFrom, newId } from "../platform/common/ids.ts";
-import { type GlobalDb, transaction } from "../platform/db/connect.ts";
-import { encryptedColumn } from "../platform/encryption/encrypted-column.ts";
-import type { Deps } from "../ports/deps.ts";
-import { actorIdOf } from "./authentication/actor.ts";
+import { invalid, ProblemError } from "../../platform/common/errors.ts";
+import { idFrom, newId } from "../../platform/common/ids.ts";
+import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { actorIdOf } from "../authentication/actor.ts";
+import { idempotencyKeyHash, storedAnswer } from "./stored-answer.ts";
 
 /** The status of a key whose first request has not been answered yet. */
 const pending = 0;
@@ -20,9 +19,6 @@ const pendingFor = 60_000;
 
 /** Rolls the transaction back when somebody else answered the same key first. */
 class AnsweredMeanwhile extends Error {}
-
-/** Answers are bound to `caller:key`. */
-export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown(), { owner: ["caller", "key"] });
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
@@ -111,7 +107,8 @@ export function storedResponse(
   body: unknown = request.body ?? null,
 ) {
   const caller = actorIdOf(request) ?? (request.share ?? request.signer)?.id ?? "anonymous";
-  const owner = `${caller}:${key}`;
+  const key_hash = idempotencyKeyHash(key);
+  const encrypt = (answer: unknown) => storedAnswer.encrypt(deps, caller, key, answer);
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));
   return {
@@ -120,7 +117,7 @@ export function storedResponse(
         .selectFrom("idempotency_keys")
         .select(["fingerprint", "status", "answer"])
         .where("caller", "=", caller)
-        .where("key", "=", key)
+        .where("key_hash", "=", key_hash)
         .executeTakeFirst();
       if (!row) return undefined;
       if (!row.fingerprint.equals(fingerprint))
@@ -128,16 +125,16 @@ export function storedResponse(
       if (row.status === pending || row.status === abandoned) return undefined;
       reply.code(row.status).header("idempotent-replayed", "true");
       // It was an answer of this call, whose schema is checked again before it leaves.
-      return storedAnswer.decrypt(deps, owner, row.answer) as T;
+      return storedAnswer.decrypt(deps, caller, key, row.answer) as T;
     },
     /** @returns whether nobody was quicker */
     save: async (db: GlobalDb, status: number, answer: unknown): Promise<boolean> => {
       const row = {
         caller,
-        key,
+        key_hash,
         fingerprint,
         status,
-        answer: storedAnswer.encrypt(deps, owner, answer),
+        answer: encrypt(answer),
         created: deps.now(),
       };
       const inserted = await db
@@ -150,10 +147,10 @@ export function storedResponse(
     /** Takes the key before the work begins. @returns whether nobody else has it */
     reserve: async (): Promise<boolean> => {
       const now = deps.now();
-      const answer = storedAnswer.encrypt(deps, owner, null);
+      const answer = encrypt(null);
       const taken = await deps.db
         .insertInto("idempotency_keys")
-        .values({ caller, key, fingerprint, status: pending, answer, created: now })
+        .values({ caller, key_hash, fingerprint, status: pending, answer, created: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return taken.numInsertedOrUpdatedRows === 1n;
@@ -164,7 +161,7 @@ export function storedResponse(
         .selectFrom("idempotency_keys")
         .select(["status", "created"])
         .where("caller", "=", caller)
-        .where("key", "=", key)
+        .where("key_hash", "=", key_hash)
         .executeTakeFirst();
       const isOver = row && (row.status === abandoned || row.created.getTime() < deps.now().getTime() - pendingFor);
       if (isOver) return new ProblemError("outcome_unknown", (t) => t(problemsTexts).check_outcome);
@@ -176,16 +173,16 @@ export function storedResponse(
         .updateTable("idempotency_keys")
         .set({ status: abandoned })
         .where("caller", "=", caller)
-        .where("key", "=", key)
+        .where("key_hash", "=", key_hash)
         .execute();
     },
     /** Stores the answer under the key that was taken. */
     complete: async (status: number, answer: unknown): Promise<void> => {
       await deps.db
         .updateTable("idempotency_keys")
-        .set({ status, answer: storedAnswer.encrypt(deps, owner, answer) })
+        .set({ status, answer: encrypt(answer) })
         .where("caller", "=", caller)
-        .where("key", "=", key)
+        .where("key_hash", "=", key_hash)
         .execute();
     },
     /** Frees the key after an error, so that the request can be repeated. */
@@ -193,7 +190,7 @@ export function storedResponse(
       await deps.db
         .deleteFrom("idempotency_keys")
         .where("caller", "=", caller)
-        .where("key", "=", key)
+        .where("key_hash", "=", key_hash)
         .where("status", "=", pending)
         .execute();
     },
