@@ -12,6 +12,7 @@ import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { createDisk, listKeys } from "../files/files.ts";
+import { imageUrl } from "../files/image-url.ts";
 import { deleteUnreferencedFiles, findUnreferencedFiles } from "./unreferenced-files.ts";
 
 const world = openWorld();
@@ -79,9 +80,9 @@ async function pathsIn(disk: Disk): Promise<string[]> {
 }
 
 describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
-  test("a file without a database row is deleted two days after it was written, but not a newer file, a referenced one or an image", async () => {
+  test("a file without a database row is deleted two days after it was written, but not a newer file or a referenced one", async () => {
     const disk = await createDisk({ files });
-    const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47, "images/logo": 49 };
+    const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47 };
     for (const path of [...named, ...Object.keys(written)]) {
       await disk.put(path, "content");
       age(path, new Date(now - (written[path as keyof typeof written] ?? 1_000) * hourMs));
@@ -89,10 +90,35 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
     const lost = ["form-uploads/lost", "sealed/0197/lost"];
     const { unreferenced, count } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
     expect([unreferenced.sort(), count]).toEqual([lost, columns.length + 3]);
-    expect(await pathsIn(disk)).toHaveLength(columns.length + 4);
+    expect(await pathsIn(disk)).toHaveLength(columns.length + 3);
     expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(2);
-    expect(await pathsIn(disk)).toEqual([...named, "form-uploads/fresh", "images/logo"].sort());
+    expect(await pathsIn(disk)).toEqual([...named, "form-uploads/fresh"].sort());
     expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(0);
+  });
+
+  test("a picture without a database row is deleted 30 days after it was written, but not a photo or a logo that is in use", async () => {
+    const disk = await createDisk({ files });
+    const owner = await landlord(world);
+    const { slug } = await template(world, owner);
+    const keys = { photo: `photo${owner.user.id}`, logo: `logo${owner.user.id}`, form: `form${owner.user.id}` };
+    await world.pool.query("update users set profile_photo = $1 where id = $2", [keys.photo, owner.user.id]);
+    await world.pool.query("update landlords set logo = $1 where user_id = $2", [keys.logo, owner.user.id]);
+    await world.pool.query(
+      `update template_versions set form = jsonb_set(form, '{appearance}', $1)
+       where template_id = (select id from application_templates where slug = $2)`,
+      [JSON.stringify({ logo: imageUrl(keys.form) }), slug],
+    );
+    const inUse = Object.values(keys).map((key) => `images/${key}`);
+    const written = { "images/lost": 31, "images/fresh": 29 };
+    for (const path of [...inUse, ...Object.keys(written)]) {
+      await disk.put(path, "content");
+      age(path, new Date(now - (written[path as keyof typeof written] ?? 100) * 24 * hourMs));
+    }
+    const { unreferenced } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
+    expect(unreferenced).toEqual(["images/lost"]);
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(1);
+    expect(await pathsIn(disk)).toEqual(expect.arrayContaining([...inUse, "images/fresh"]));
+    for (const path of [...inUse, "images/fresh"]) await disk.delete(path);
   });
 });
 
@@ -128,7 +154,7 @@ const otherColumns = [
   // the files' bytes, and the provider's names of them
   "dispute_answers.files",
   "dispute_answers.provider_files",
-  // public pictures, in the folder `images`, in which nothing is deleted
+  // public pictures, in the folder `images`
   "landlords.logo",
   "users.profile_photo",
 ];

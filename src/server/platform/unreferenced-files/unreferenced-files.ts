@@ -1,5 +1,6 @@
 import type { Disk } from "flydrive";
 import type pg from "pg";
+import { dayMs } from "#rules/time/durations.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { type EncryptedFilePlace, encryptedPlaces } from "../encryption/encrypted-places.ts";
 import { listKeys } from "../files/files.ts";
@@ -14,8 +15,8 @@ const limit = { count: 20, share: 0.1 };
 
 /**
  * Deletes the files that no database row references: their upload was stored, but its reply was lost, or
- * the process was killed before the row was committed. Only the folders of encrypted files are searched.
- * @param before only files that were written earlier: a newer one may get its row yet
+ * the process was killed before the row was committed. The folders of encrypted files and that of pictures are searched.
+ * @param before only files that were written earlier: a newer one may get its row yet. Pictures get another four weeks
  * @returns how many were deleted
  * @throws OperatorError if so many have no row that the database and the files can't belong together
  */
@@ -38,7 +39,10 @@ export async function findUnreferencedFiles(
   const unreferenced: string[] = [];
   let count = 0;
   for (const place of encryptedPlaces.files) {
-    await requireAllRows(client, place);
+    await requireAllRows(
+      client,
+      place.rows.map(({ table }) => table),
+    );
     const named = await readKeys(client, place);
     const candidates: string[] = [];
     for await (const path of listKeys(disk, place.folder)) {
@@ -49,12 +53,39 @@ export async function findUnreferencedFiles(
     for (let from = 0; from < candidates.length; from += pageSize)
       unreferenced.push(...(await stillUnreferenced(client, place, candidates.slice(from, from + pageSize))));
   }
+  const old = new Date(before.getTime() - imageWait);
+  const images: string[] = [];
+  for await (const path of listKeys(disk, imageFolder)) {
+    count += 1;
+    if (await isOlder(disk, path, old)) images.push(path.slice(imageFolder.length + 1));
+  }
+  unreferenced.push(...(await unreferencedImages(client, images)));
   return { unreferenced, count };
 }
 
+/** Public pictures: photos of users, and logos of landlords and of forms. */
+const imageFolder = "images";
+/** Milliseconds: a form's logo is uploaded before the form is saved. */
+const imageWait = 28 * dayMs;
+
+/** A form names its logo within its content, and each of its versions counts. */
+async function unreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  await requireAllRows(client, ["users", "landlords", "template_versions"]);
+  const { rows } = await client.query<{ key: string }>(
+    `select key from unnest($1::text[]) as key
+     where key not in (select profile_photo from users where profile_photo is not null)
+       and key not in (select logo from landlords where logo is not null)
+       and key not in (
+         select named[1] from template_versions, regexp_matches(form::text, 'images/([A-Za-z0-9_-]+)', 'g') as named)`,
+    [keys],
+  );
+  return rows.map(({ key }) => `${imageFolder}/${key}`);
+}
+
 /** Row security hides rows instead of refusing the statement: files that they reference would look unreferenced. */
-async function requireAllRows(client: pg.ClientBase, { rows: places }: EncryptedFilePlace): Promise<void> {
-  const tables = places.map(({ table }) => quoted(table));
+async function requireAllRows(client: pg.ClientBase, names: string[]): Promise<void> {
+  const tables = names.map(quoted);
   const { rows } = await client.query<{ limited: boolean }>(
     "select bool_or(row_security_active(name::regclass)) as limited from unnest($1::text[]) as name",
     [tables],
