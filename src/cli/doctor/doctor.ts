@@ -16,6 +16,7 @@ import { checkLedger } from "./check-ledger.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
+import { checkPoolerSettings } from "./check-pooler-settings.ts";
 import { checkReplica } from "./check-replica.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
         : []),
       ...(config.databaseReplicaUrl ? [await checkReplica(pool, config.databaseReplicaUrl)] : []),
     ])),
+    ...(config.databaseUrl ? await checkPoolerSettings({ ...config, databaseUrl: config.databaseUrl }) : []),
     ...(config.databaseDirectUrl && config.databasePrepare ? [await checkPooler(config.databaseUrl ?? "")] : []),
     ...(await checkCertificates(config, now)),
     await checkMail(config),

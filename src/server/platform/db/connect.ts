@@ -53,7 +53,7 @@ export function connect(
  * A transaction that waits for its process for this long ends: the process is frozen, or its machine has vanished, which
  * PostgreSQL notices after two hours. Whoever needs the rows that it locked waits until then.
  */
-const maxIdleInTransactionMs = 60_000;
+export const maxIdleInTransactionMs = 60_000;
 
 type PoolOptions = pg.PoolConfig & {
   traced: boolean;

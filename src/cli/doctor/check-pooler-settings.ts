@@ -1,0 +1,109 @@
+import pg from "pg";
+import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
+import { type Finding, fault, note, ok } from "./check.ts";
+
+/** What PgBouncer says of itself; `poolMode` is that of the database. */
+export type PoolerSettings = { poolMode: string; values: ReadonlyMap<string, string> };
+
+const about = "PgBouncer";
+const maxIdle = maxIdleInTransactionMs / 1_000;
+
+/**
+ * Reads the settings of the PgBouncer at an address from its administration console.
+ * @returns `none` if there is no PgBouncer, or nothing answers; `hidden` if it doesn't show them to this user
+ */
+export async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" | "hidden"> {
+  if (!URL.canParse(url)) return "none";
+  const { database } = new pg.Client({ connectionString: url });
+  const console = new URL(url);
+  console.pathname = "/pgbouncer";
+  const client = new pg.Client({ connectionString: console.href, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const config = await client.query<{ key: string; value: string | null }>("show config");
+    const databases = await client.query<{ name: string; pool_mode: string | null }>("show databases");
+    const values = new Map(config.rows.map(({ key, value }) => [key, value ?? ""]));
+    const own = databases.rows.find(({ name }) => name === database);
+    return { poolMode: own?.pool_mode ?? values.get("pool_mode") ?? "", values };
+  } catch (error) {
+    return isPoolersRefusal(error) ? "hidden" : "none";
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PostgreSQL has no database of this name, and says so (3D000). */
+const isPoolersRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /not allowed|pgbouncer/i.test(error.message) && error.code !== "3D000";
+
+/** Checks that no setting of PgBouncer contradicts what Lintel needs. */
+export async function checkPoolerSettings({
+  databaseUrl,
+  databaseDirectUrl,
+}: {
+  databaseUrl: string;
+  databaseDirectUrl: string | undefined;
+}): Promise<Finding[]> {
+  const pooler = await readPoolerSettings(databaseUrl);
+  const direct = databaseDirectUrl === undefined ? "none" : await readPoolerSettings(databaseDirectUrl);
+  return [
+    ...judgePooler(pooler, { hasDirectUrl: databaseDirectUrl !== undefined }),
+    ...(direct === "none" || (direct !== "hidden" && direct.poolMode === "session")
+      ? []
+      : [
+          fault(
+            about,
+            "DATABASE_DIRECT_URL leads to PgBouncer too, so jobs, live events and updates can get stuck",
+            "Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.",
+          ),
+        ]),
+  ];
+}
+
+/** Returns what in PgBouncer's settings contradicts what Lintel needs. */
+export function judgePooler(
+  pooler: PoolerSettings | "none" | "hidden",
+  { hasDirectUrl }: { hasDirectUrl: boolean },
+): Finding[] {
+  if (pooler === "none" && !hasDirectUrl) return [];
+  const needed = hasDirectUrl
+    ? `Check that pool_mode is transaction, idle_transaction_timeout at most ${maxIdle}, and query_timeout 0`
+    : "Check that pool_mode is session (for another mode, set DATABASE_DIRECT_URL), and query_timeout 0";
+  if (pooler === "none" || pooler === "hidden")
+    return [note(about, `the user of DATABASE_URL can't read its settings (stats_users). ${needed}`)];
+  const { poolMode, values } = pooler;
+  const seconds = (name: string) => Number(values.get(name) ?? 0);
+  const findings: Finding[] = [];
+  if (poolMode === "statement")
+    findings.push(fault(about, "pool_mode is statement, so transactions fail", "Set pool_mode to transaction."));
+  else if (poolMode !== "session" && !hasDirectUrl)
+    findings.push(
+      fault(
+        about,
+        `pool_mode is ${poolMode}, but DATABASE_DIRECT_URL isn't set: a caller could see rows of another tenant`,
+        "Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or pool_mode to session.",
+      ),
+    );
+  const idle = seconds("idle_transaction_timeout");
+  if (poolMode !== "session" && (idle === 0 || idle > maxIdle))
+    findings.push(
+      fault(
+        about,
+        `idle_transaction_timeout is ${idle || "off"}, so a process that freezes in a transaction keeps its locks`,
+        `Set idle_transaction_timeout to ${maxIdle}.`,
+      ),
+    );
+  for (const name of ["query_timeout", "transaction_timeout"])
+    if (seconds(name) > 0)
+      findings.push(fault(about, `${name} is ${seconds(name)}, so long exports are interrupted`, `Set ${name} to 0.`));
+  if (poolMode === "session" && values.get("server_reset_query") === "")
+    findings.push(
+      fault(
+        about,
+        "server_reset_query is empty, so a connection keeps the prepared statements of the process that had it before",
+        "Set server_reset_query to DISCARD ALL.",
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(about, `pool_mode ${poolMode}, and its timeouts fit`)];
+}
