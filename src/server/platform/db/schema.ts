@@ -152,6 +152,7 @@ export interface ApplicationExports {
   parts: ExportPart[];
   property_address: Json | null;
   report_ids: Generated<string[]>;
+  rights: string;
   size: number | null;
   state: Generated<ExportState>;
   tenant: Generated<string>;
@@ -384,6 +385,7 @@ export interface DataExports {
   downloaded_at: Timestamp | null;
   expires: Timestamp | null;
   id: string;
+  rights: string;
   status: Generated<ExportStatus>;
   user_id: string;
 }

@@ -30,8 +30,8 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   ],
   application_exports: [
     [
-      "id, application_id, user_id, format, parts, language, created, expires",
-      `${id("export")}, a.id, $2::uuid, 'pdf', array['summary'], 'en', now(), now()`,
+      "id, application_id, user_id, format, parts, language, rights, created, expires",
+      `${id("export")}, a.id, $2::uuid, 'pdf', array['summary'], 'en', '', now(), now()`,
     ],
   ],
   criterion_overrides: [

@@ -104,6 +104,29 @@ test("a data export made by a member of a company can't be downloaded after the 
   expect((await list(member)).map((each) => each.id)).toEqual([before]);
 });
 
+test("a data export made by a member of a company can't be downloaded after the member's rights changed", async () => {
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
+  await team.add(member);
+  const { id } = (await request(member)).body;
+  await world.runJobs();
+  expect((await download(member, id)).status).toBe(200);
+  await world.db.updateTable("memberships").set({ is_agent: true }).where("user_id", "=", member.user.id).execute();
+  expect((await download(member, id)).status).toBe(404);
+  expect(await list(member)).toEqual([]);
+});
+
+test("a data export requested before its user joined a company, and made after it, can't be downloaded after they left", async () => {
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
+  const { id } = (await request(member)).body;
+  await team.add(member);
+  await world.runJobs();
+  expect((await download(member, id)).status).toBe(200);
+  await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  expect((await download(member, id)).status).toBe(404);
+});
+
 test("a data export contains only documents that its user sent or signed", async () => {
   const [sender, signer, other] = [await landlord(world), await applicant(world), await applicant(world)];
   const form = await template(world, sender);

@@ -6,19 +6,23 @@ import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { membershipRights } from "#server/policies/membership-rights.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { proveAgain } from "../../accounts/login/reauthenticate.ts";
 import { recordSignIn } from "../../accounts/sessions/events.ts";
 import { findExport } from "./export-file.ts";
 
-/** A copy that was made as a member of a company has data of the company, and is the user's only while they are one. */
+/**
+ * A copy that was made as a member of a company has data of the company, and is the user's only while they are one with the
+ * same rights.
+ */
 const rowsOf = (deps: Pick<Deps, "now">, db: GlobalDb, actor: Actor) =>
   db
     .selectFrom("data_exports")
     .selectAll()
     .where("user_id", "=", actor.id)
-    .where((eb) => eb.or([eb("company_id", "is", null), eb("company_id", "=", actor.company?.id ?? null)]))
+    .where((eb) => eb("rights", "in", ["", membershipRights(actor)]))
     .where((eb) => eb.or([eb("expires", "is", null), eb("expires", ">", deps.now())]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
@@ -47,7 +51,13 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
   return await proveAgain(deps, request, proof, async (trx) => {
     const row = await trx
       .insertInto("data_exports")
-      .values({ id: newId(), user_id: actor.id, company_id: actor.company?.id ?? null, created: deps.now() })
+      .values({
+        id: newId(),
+        user_id: actor.id,
+        company_id: actor.company?.id ?? null,
+        rights: membershipRights(actor),
+        created: deps.now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { membershipRights } from "#server/policies/membership-rights.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -32,7 +33,14 @@ async function createDataExport(deps: Deps, { id }: { id: string }): Promise<voi
   await transaction(deps.db, async (trx) => {
     const done = await trx
       .updateTable("data_exports")
-      .set({ status: "ready", bytes: zip.length, expires })
+      .set({
+        status: "ready",
+        bytes: zip.length,
+        expires,
+        // the user may have joined a company, or got other rights there, since they requested it
+        company_id: actor.company?.id ?? null,
+        rights: membershipRights(actor),
+      })
       .where("id", "=", id)
       .where("status", "=", "preparing")
       .executeTakeFirst();

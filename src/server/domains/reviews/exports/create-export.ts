@@ -1,22 +1,25 @@
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { membershipRights } from "#server/policies/membership-rights.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { type ProtectedRole, protectedFiles } from "../attachments/protected-files.ts";
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Finds a user's export of an application, if it did not expire. */
-export const findExport = async ({ db, now }: TenantDeps, applicationId: string, userId: string) =>
+/** Finds a user's export of an application, if it did not expire, and the user may still see what they could see then. */
+export const findExport = async ({ db, now }: TenantDeps, applicationId: string, actor: Actor) =>
   await db
     .selectFrom("application_exports")
     .selectAll()
     .where("application_id", "=", applicationId)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", actor.id)
+    .where("rights", "=", membershipRights(actor))
     .where("expires", ">", now())
     .executeTakeFirst();
 
@@ -47,7 +50,7 @@ export async function exportedRoles(
 
 type Request = {
   applicationId: string;
-  userId: string;
+  actor: Actor;
   format: ExportFormat;
   parts: readonly ExportPart[];
   language: Language;
@@ -57,16 +60,17 @@ type Request = {
 export async function createExport(
   { now }: TenantDeps,
   trx: Db,
-  { applicationId, userId, format, parts, language }: Request,
+  { applicationId, actor, format, parts, language }: Request,
 ): Promise<ApplicationExport> {
-  await deleteExport(trx, applicationId, userId);
+  await deleteExport(trx, applicationId, actor.id);
   const created = now();
   const row = await trx
     .insertInto("application_exports")
     .values((eb) => ({
       id: newId(),
       application_id: applicationId,
-      user_id: userId,
+      user_id: actor.id,
+      rights: membershipRights(actor),
       format,
       parts: exportParts.filter((part) => parts.includes(part)),
       language,

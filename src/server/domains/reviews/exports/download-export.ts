@@ -27,7 +27,7 @@ export async function downloadExport(
 ): Promise<{ bytes: Buffer; row: ExportRow; application: ApplicationRow }> {
   const actor = actorOf(request);
   const application = await loadRetainedApplication(deps.db, actor, id);
-  const row = await findExport(deps, id, actor.id);
+  const row = await findExport(deps, id, actor);
   if (!row) throw notFound();
   if (row.state !== "ready") throw conflict((t) => t(applicationExportTexts).not_ready);
   if (!sameJson(row.property_address, application.property_address))

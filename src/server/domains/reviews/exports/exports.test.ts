@@ -218,6 +218,22 @@ describe("access to an application export", () => {
     expect(row.state).toBe("failed");
   });
 
+  test("a company member can't download an application export made with rights that they no longer have", async () => {
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, companyOwner);
+    await team.add(member, { show_my_payments: true });
+    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
+    await exported(id, { format: "json", parts: ["history"] }, member);
+    const { numUpdatedRows } = await world.db
+      .updateTable("memberships")
+      .set({ show_my_payments: false })
+      .where("user_id", "=", member.user.id)
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    expect([(await fileOf(id, member)).status, await stateOf(id, member)]).toEqual([404, null]);
+    await exported(id, { format: "json", parts: ["history"] }, member);
+  });
+
   test("an application export can't be downloaded if a report in it may no longer be viewed", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id);

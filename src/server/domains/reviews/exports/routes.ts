@@ -26,7 +26,7 @@ export function applicationExports(app: Api, deps: Deps) {
       requireProtectedReader(tenantDeps, request, row, await exportedRoles(tenantDeps.db, row.id, request.body));
       const language = languageOf(request.headers["accept-language"]);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
-        createExport(tenantDeps, trx, { applicationId: row.id, userId: actor.id, ...request.body, language }),
+        createExport(tenantDeps, trx, { applicationId: row.id, actor, ...request.body, language }),
       );
     },
   });
@@ -36,7 +36,7 @@ export function applicationExports(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const tenantDeps = await openApplication(deps, actor, request.params.id);
       const { id } = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
-      const row = await findExport(tenantDeps, id, actor.id);
+      const row = await findExport(tenantDeps, id, actor);
       return { export: row ? presentExport(row) : null };
     },
   });

@@ -209,8 +209,10 @@ create table data_exports (
   created timestamptz not null,
   expires timestamptz,
   downloaded_at timestamptz,
-  -- whose data is in it too: it can be downloaded only as a member of this company
-  company_id uuid references companies on delete cascade
+  -- whose data is in it too
+  company_id uuid references companies on delete cascade,
+  -- what its user could see as a member when it was made: it can be downloaded only while this is the same; empty: nothing
+  rights text not null
 );
 create index on data_exports (user_id, created);
 create unique index one_export_at_a_time on data_exports (user_id) where status = 'preparing';

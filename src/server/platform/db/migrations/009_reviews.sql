@@ -55,6 +55,8 @@ create table application_exports (
   report_ids uuid[] not null default '{}',
   -- the home's address that the file was made for: another one may have laws that withhold records in it
   property_address jsonb,
+  -- what its user could see as a member when it was made: it can be downloaded only while this is the same
+  rights text not null,
   size integer,
   created timestamptz not null,
   expires timestamptz not null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
+import { membershipRights } from "#server/policies/membership-rights.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { forJob, withAttached } from "../../../printing/attachments/load.ts";
@@ -11,7 +12,7 @@ import { exportFile } from "../encrypted-columns.ts";
 import { type ExportContent, loadExport } from "../load-export.ts";
 
 type Payload = { export: string };
-type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "report_ids">>;
+type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "report_ids" | "rights">>;
 
 /** Changes an export that has not finished. @returns false if it was deleted, or has finished */
 async function update({ db }: TenantDeps, id: string, changes: Changes): Promise<boolean> {
@@ -36,12 +37,13 @@ async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<voi
     await update(deps, id, { state: "failed" });
     return;
   }
+  const rights = membershipRights(actor);
   // the last piece is writing the file
   const total = content.application.attachment_urls.length + 1;
   if (!(await update(deps, id, { state: "running", done: 0, total }))) return;
   const bytes = await fileOf(deps, row, actor, content);
   await deps.files.put(exportPath(id), exportFile.encrypt(deps, id, bytes));
-  const done = { state: "ready" as const, done: total, size: bytes.length, report_ids: [...content.reportIds] };
+  const done = { state: "ready" as const, done: total, size: bytes.length, report_ids: [...content.reportIds], rights };
   if (!(await update(deps, id, done))) await deps.files.delete(exportPath(id));
 }
 
