@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { enqueueGlobalAfter } from "./enqueue.ts";
+import { enqueueGlobalAfter, enqueueGlobalUnlessPending } from "./enqueue.ts";
 
 const world = openWorld();
 const enqueue = (id: string) =>
@@ -42,4 +42,27 @@ test("a job that is enqueued again while a worker takes the waiting one with the
     worker.release();
   }
   expect(await jobsOf(id)).toEqual([false, true]);
+});
+
+test("a schedule that enqueues a job again neither adds attempts to the one that waits nor to one that has used all of them", async () => {
+  const id = randomUUID();
+  const schedule = () => enqueueGlobalUnlessPending(world.db, "handle-text-delivery", { id });
+  const attempts = async () =>
+    (
+      await world.pool.query<{ attempts: number }>(
+        "select attempts from graphile_worker._private_jobs where payload ->> 'id' = $1",
+        [id],
+      )
+    ).rows.map((row) => row.attempts);
+  await schedule();
+  for (const used of [3, 15]) {
+    await world.pool.query("update graphile_worker._private_jobs set attempts = $1 where payload ->> 'id' = $2", [
+      used,
+      id,
+    ]);
+    await schedule();
+    expect(await attempts()).toEqual([used]);
+  }
+  await enqueue(id);
+  expect(await attempts()).toEqual([0]);
 });

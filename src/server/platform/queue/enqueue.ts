@@ -67,6 +67,20 @@ export function addJob<Name extends TenantJobName>(
   return jobCall(name, { tenant: tenantOf(trx), ...payload }, options);
 }
 
+/**
+ * `enqueueGlobal` for a job that a schedule enqueues again and again: does nothing while one of the same name and payload
+ * waits, runs, or has no attempts left. A new one would start with all attempts, so the failed one would never count as
+ * exhausted.
+ */
+export async function enqueueGlobalUnlessPending<Name extends JobName>(
+  db: GlobalDb,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  await sql`select ${delayedCall(name, payload, { seconds: 0 })}
+    where not exists (select from graphile_worker._private_jobs where key = ${keyOf(name, payload)})`.execute(db);
+}
+
 /** Returns when a job is due. Jobs of simulated work wait forever: the code that simulates it runs them. */
 const dueIn = (seconds: number): RawBuilder<unknown> =>
   simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
@@ -82,8 +96,9 @@ function delayedCall(
   payload: object,
   { seconds, ...options }: Options & { seconds: number },
 ): RawBuilder<unknown> {
-  const text = JSON.stringify(payload);
-  // the key names no span: a job of another request is the same job
   return sql`add_keyed_job(${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
-    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`;
+    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${keyOf(name, payload)})`;
 }
+
+/** The key names no span: a job of another request is the same job. */
+const keyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;

@@ -46,7 +46,7 @@ test("a job whose completion couldn't be saved is completed later, and its email
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
      create trigger refusal before delete on graphile_worker._private_jobs
-       for each statement execute function refuse_delete()`,
+       for each row execute function refuse_delete()`,
   );
   worker = await startWorker(jobs, world.deps, world.pool, true);
   await submission(world, slug);
@@ -69,7 +69,7 @@ test("if a worker can't save the results of several jobs in a row, another worke
      create function refuse_and_count() returns trigger language plpgsql as
        $$ begin perform nextval('refusals'); raise exception 'not now'; end $$;
      create trigger refusal before delete on graphile_worker._private_jobs
-       for each statement execute function refuse_and_count()`,
+       for each row execute function refuse_and_count()`,
   );
   await world.pool.query("select graphile_worker.add_job('send-email', to_json(n)) from generate_series(0, 5) n");
   worker = await startWorker([waiting], world.deps, world.pool, true);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "#rules/time/durations.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobalUnlessPending } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -32,7 +32,7 @@ export async function pollPayouts(deps: Deps): Promise<void> {
       .orderBy("id")
       .limit(batch)
       .execute();
-    for (const { id } of rows) await enqueueGlobalAfter(deps.db, "process-payout", { payout: id }, 0);
+    for (const { id } of rows) await enqueueGlobalUnlessPending(deps.db, "process-payout", { payout: id });
     const last = rows.at(-1);
     if (!last || rows.length < batch) break;
     after = last.id;
@@ -54,7 +54,7 @@ async function pollAccounts(deps: Deps): Promise<void> {
       .limit(batch)
       .execute();
     for (const { provider_account: account } of rows)
-      await enqueueGlobalAfter(deps.db, "reconcile-account", { account }, 0);
+      await enqueueGlobalUnlessPending(deps.db, "reconcile-account", { account });
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.provider_account;

@@ -102,6 +102,9 @@ create function add_keyed_job(
 declare
   added bigint;
 begin
+  -- the one that ran out of attempts would lose its key and count as failed forever
+  delete from graphile_worker._private_jobs j
+    where j.key = add_keyed_job.job_key and j.attempts >= j.max_attempts and j.locked_at is null;
   while added is null loop
     select id into added from graphile_worker.add_job(
       add_keyed_job.identifier, add_keyed_job.payload, max_attempts => add_keyed_job.max_attempts,
