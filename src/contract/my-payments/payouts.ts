@@ -19,6 +19,8 @@ export const payout = z.strictObject({
   status: z.enum(payoutStates),
   /** why it failed; null in other states */
   failure: z.enum(payoutFailures).nullable(),
+  /** whether its job ran out of attempts */
+  is_delayed: z.boolean(),
   amount: signedMoney,
   bank: z.strictObject({ name: z.string(), last4: z.string() }),
   is_scheduled: z.boolean(),
@@ -26,7 +28,7 @@ export const payout = z.strictObject({
   /** when the bank is expected to have it; null before it was sent */
   arrives: time.nullable(),
   ended: time.nullable(),
-  abilities: z.strictObject({ approve: z.boolean(), cancel: z.boolean() }),
+  abilities: z.strictObject({ approve: z.boolean(), cancel: z.boolean(), retry: z.boolean() }),
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -160,6 +162,22 @@ export const cancelPayout = call({
   summary: "Cancel a payout",
   description:
     "Cancels a payout that waits for a second person; its money is available again. For its landlord, and for those who may approve it.",
+  params,
+  response: { 200: payoutDetails },
+});
+
+export const retryPayout = call({
+  method: "POST",
+  url: "/payouts/:id/retry/",
+  auth: "landlord",
+  verified: true,
+  keyless: true,
+  errors: [403, 409],
+  perMinute: 10,
+  tag,
+  summary: "Retry a payout",
+  description:
+    "Continues a payout whose attempts all failed: it is sent, or found where it was sent already, but never sent twice. 409 if it isn't delayed. For its landlord, and for those who may approve it.",
   params,
   response: { 200: payoutDetails },
 });

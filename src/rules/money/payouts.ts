@@ -13,8 +13,17 @@ export type PayoutState = (typeof payoutStates)[number];
 export const payoutSources = ["earnings", "deposits"] as const;
 export type PayoutSource = (typeof payoutSources)[number];
 
-/** Why a payout failed. `bank_changed`: its landlord replaced the bank account before it was sent. */
-export const payoutFailures = ["account_closed", "bank_details", "bank_changed", "other"] as const;
+/**
+ * Why a payout failed. `bank_changed`: its landlord replaced the bank account before it was sent; `payout_account_closed`:
+ * the payment provider no longer has the landlord's account.
+ */
+export const payoutFailures = [
+  "account_closed",
+  "bank_details",
+  "bank_changed",
+  "payout_account_closed",
+  "other",
+] as const;
 export type PayoutFailure = (typeof payoutFailures)[number];
 
 /**

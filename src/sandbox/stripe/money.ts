@@ -4,6 +4,7 @@ import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/connect
 import { type Movement, movementsOf, type Reversal, type Transfer } from "#sandbox/stripe/movements.ts";
 import {
   cents,
+  closedAccount,
   fault,
   invalid,
   list,
@@ -151,6 +152,14 @@ export function returnPayout(state: State, id: string): void {
   state.sendEvent("payout.failed", returned, payout.account);
 }
 
+/** Refuses calls on behalf of a connected account that doesn't exist. */
+const ofAccount =
+  (state: State, handle: Route["handle"]): Route["handle"] =>
+  (request) => {
+    const account = accountOf(request);
+    return account && !state.store.get("accounts", account) ? closedAccount(account) : handle(request);
+  };
+
 /** The emulated calls for transfers, payouts and balances. */
 export const moneyRoutes = (state: State): Route[] => [
   { method: "POST", path: "/v1/transfers", handle: ({ body }) => transfer(state, body) },
@@ -179,22 +188,22 @@ export const moneyRoutes = (state: State): Route[] => [
   {
     method: "GET",
     path: "/v1/payouts/:id",
-    handle: (request) => {
+    handle: ofAccount(state, (request) => {
       const { id = "" } = request.params;
       const payout = state.store.get<Payout>("payouts", id);
       return payout?.account === accountOf(request) ? ok(payout) : missing("payout", id);
-    },
+    }),
   },
-  { method: "POST", path: "/v1/payouts", handle: (request) => payout(state, request) },
+  { method: "POST", path: "/v1/payouts", handle: ofAccount(state, (request) => payout(state, request)) },
   {
     method: "GET",
     path: "/v1/payouts",
-    handle: (request) => {
+    handle: ofAccount(state, (request) => {
       const since = Number(text(request.query.get("created[gte]")) || 0);
       const all = state.store.list<Payout>("payouts").reverse();
       const own = all.filter(({ account, created }) => account === accountOf(request) && created >= since);
       return page("/v1/payouts", own, request.query);
-    },
+    }),
   },
   {
     method: "GET",

@@ -84,16 +84,25 @@ test.each(["sk_test_wrong", "pk_test_sandbox"])(
 );
 
 test("the Stripe emulator answers a request for an unknown object with 404 and Stripe's error code", async () => {
-  for (const call of [
-    stripe.setupIntents.retrieve("seti_none"),
-    stripe.accounts.retrieve("acct_none"),
-    stripe.accounts.createExternalAccount("acct_none", { external_account: "btok_us_verified" }),
-    stripe.disputes.retrieve("du_none"),
-  ])
+  for (const call of [stripe.setupIntents.retrieve("seti_none"), stripe.disputes.retrieve("du_none")])
     expect(await refusal(call)).toMatchObject({
       type: "StripeInvalidRequestError",
       status: 404,
       code: "resource_missing",
+    });
+});
+
+test("the Stripe emulator answers a request for a connected account that it doesn't have with 403 and account_invalid", async () => {
+  const stripeAccount = "acct_none";
+  for (const call of [
+    stripe.accounts.retrieve(stripeAccount),
+    stripe.accounts.createExternalAccount(stripeAccount, { external_account: "btok_us_verified" }),
+    stripe.payouts.list({}, { stripeAccount }),
+  ])
+    expect(await refusal(call)).toMatchObject({
+      type: "StripePermissionError",
+      status: 403,
+      code: "account_invalid",
     });
 });
 

@@ -79,6 +79,7 @@ export const emailSamples: EmailSamples = {
   passwordChanged: [url],
   bankAccountChanged: ["6789", url],
   bankAccountRemoved: ["6789", url],
+  payoutAccountClosed: [url],
   moveInCharge: [
     {
       email: "new",

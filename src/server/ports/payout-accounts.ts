@@ -65,8 +65,8 @@ export type ProviderAccount = {
  * while the provider does not respond.
  */
 export type PayoutAccounts = {
-  /** Creates an account without details: one for each user. */
-  create: (userId: string) => Promise<{ id: string }>;
+  /** Creates an account without details: one for each user. @param replaced the user's account that was closed */
+  create: (userId: string, replaced: string | null) => Promise<{ id: string }>;
   /**
    * Replaces the details and the bank account of an account.
    * @throws ProblemError `invalid` naming the field that the provider refuses
@@ -87,7 +87,8 @@ export type PayoutAccounts = {
   startBankCheck: (key: string, bank: BankNumbers) => Promise<string>;
   /** @param amounts in cents; @returns whether they are those of the deposits */
   confirmBankCheck: (check: string, amounts: readonly [number, number]) => Promise<boolean>;
-  find: (accountId: string) => Promise<ProviderAccount>;
+  /** @returns null if the provider has closed the account, or no longer lets the platform read it */
+  find: (accountId: string) => Promise<ProviderAccount | null>;
   /**
    * Starts a session in which the provider's components in the owner's browser ask for what it requires. They can't change
    * bank accounts, which are verified here.

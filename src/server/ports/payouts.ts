@@ -54,10 +54,14 @@ export type Movement = {
 export type Payouts = {
   /** Moves the money to the landlord's account at the provider. @returns null if the provider refuses the account */
   transfer: (order: PayoutOrder) => Promise<{ id: string; isReversed: boolean } | null>;
-  /** Sends what was transferred to the bank. `failed` if the provider refuses the bank account, or has another one. */
+  /**
+   * Sends what was transferred to the bank. `failed` if the provider refuses the bank account, has another one, or has
+   * closed the landlord's account.
+   */
   send: (order: PayoutOrder) => Promise<ProviderPayout | { id: null; state: "failed"; failure: PayoutFailure }>;
-  find: (accountId: string, id: string) => Promise<ProviderPayout>;
-  /** Searches for what was sent, by our ID. */
+  /** @returns null if the provider has closed the landlord's account, so that what became of the payout isn't known */
+  find: (accountId: string, id: string) => Promise<ProviderPayout | null>;
+  /** Searches for what was sent, by our ID; finds nothing in an account that the provider has closed. */
   search: (order: PayoutOrder) => Promise<ProviderPayout | undefined>;
   /** Moves the money of a failed payout back to the platform. */
   reverse: (order: { payoutId: string; transferId: string; amountCents: number }) => Promise<void>;

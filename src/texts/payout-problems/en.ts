@@ -11,6 +11,7 @@ export default {
       "The law where the home is requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
   } satisfies Record<PayoutBlock, string>,
   decided: "This payout isn't waiting for approval anymore.",
+  not_delayed: "This payout isn't delayed, so it can't be retried.",
   owner_only: "Only your team's owner can change this.",
   second_person: "Someone else must approve your payout.",
 };

@@ -13,9 +13,10 @@ export const payouts: Descriptions = {
     "in_transit",
   ],
   "Payout.failure": [
-    "Why it failed: `account_closed`, `bank_details` that the bank doesn't know or accept, `bank_changed` before it was sent, or `other`; null in other states.",
+    "Why it failed: `account_closed`, `bank_details` that the bank doesn't know or accept, `bank_changed` before it was sent, `payout_account_closed` by the payment provider, or `other`; null in other states.",
     null,
   ],
+  "Payout.is_delayed": ["Whether all attempts to send it, or to find out whether it arrived, failed.", false],
   "Payout.amount": ["What is paid out, in US dollars.", "45.00"],
   "Payout.bank": ["The bank account it goes to, as it was when the payout was made."],
   "Payout.is_scheduled": ["Whether the schedule made it; else a user did.", false],
@@ -26,6 +27,7 @@ export const payouts: Descriptions = {
   "Payout.ended": ["When it was paid, failed or canceled, ISO 8601 in UTC; null before.", "2026-03-04T00:00:00.000Z"],
   "abilities.approve": ["Whether the caller may approve it.", false],
   "abilities.cancel": ["Whether the caller may cancel it.", false],
+  "Payout.abilities.retry": ["Whether the caller may retry it, as it is delayed.", false],
   "Payout.parts": ["The sums that the payout is made of; their `net` adds up to its amount."],
   "Payout.parts.kind": [
     "`payments`; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later; `returned_payouts` that failed or were canceled; `rewards` of the ambassador program.",

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { errorOf, type RequirementError, requirementsOf } from "#sandbox/stripe/connect/requirements.ts";
 import {
+  closedAccount,
   fingerprintOf,
   invalid,
   list,
-  missing,
   newId,
   ok,
   type Route,
@@ -206,7 +206,7 @@ export const accountRoutes = (state: State): Route[] => {
     (handle: (account: Account, request: Parameters<Route["handle"]>[0]) => Answer): Route["handle"] =>
     (request) => {
       const account = state.store.get<Account>("accounts", request.params.id ?? "");
-      return account ? handle(account, request) : missing("account", request.params.id ?? "");
+      return account ? handle(account, request) : closedAccount(request.params.id ?? "");
     };
   return [
     {

@@ -110,6 +110,14 @@ export function fault(status: number, error: Fault, more: object = {}): Answer {
   return { status, body: { error: { ...error, ...more } } };
 }
 
+/** Stripe's error for a connected account that was deleted, or never was one of the platform. */
+export const closedAccount = (id: string): Answer =>
+  fault(403, {
+    type: "invalid_request_error",
+    code: "account_invalid",
+    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  });
+
 /** Stripe's 404 error for an object that doesn't exist. `what` is Stripe's word for the object. */
 export const missing = (what: string, id: string): Answer =>
   fault(404, {

@@ -75,6 +75,16 @@ export const accounts = {
     action: { label: "View bank account", url },
     reason: "You're getting this email because a bank account of this account was removed.",
   }),
+  payoutAccountClosed: (url: string): EmailText => ({
+    subject: "Set up payouts again",
+    heading: "Your payout account was closed",
+    paragraphs: [
+      "Our payment provider closed your payout account, so it gets no more payouts. Your balance stays as it is.",
+      "Enter your bank account again to get your money.",
+    ],
+    action: { label: "Set up payouts", url },
+    reason: "You're getting this email because payouts to you have stopped.",
+  }),
   secondFactorOn: (url: string): EmailText => ({
     subject: "Two-step verification is on",
     heading: "Two-step verification is on",

@@ -71,6 +71,16 @@ export const accounts: typeof en = {
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque se quitó una cuenta bancaria de esta cuenta.",
   }),
+  payoutAccountClosed: (url) => ({
+    subject: "Configure de nuevo sus transferencias",
+    heading: "Se cerró su cuenta de transferencias",
+    paragraphs: [
+      "Nuestro proveedor de pagos cerró su cuenta de transferencias, así que ya no recibe ninguna. Su saldo no cambia.",
+      "Ingrese de nuevo su cuenta bancaria para recibir su dinero.",
+    ],
+    action: { label: "Configurar las transferencias", url },
+    reason: "Recibe este correo porque se detuvieron las transferencias a usted.",
+  }),
   secondFactorOn: (url) => ({
     subject: "La verificación en dos pasos está activada",
     heading: "La verificación en dos pasos está activada",

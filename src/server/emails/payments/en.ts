@@ -124,15 +124,18 @@ export const payments = {
         account_closed: `The bank account ending in ${last4} is closed, so the bank returned the money.`,
         bank_details: `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
         bank_changed: `The payout was for the account ending in ${last4}, but your bank account changed before it was sent.`,
+        payout_account_closed: "Our payment provider closed your payout account before the payout was sent.",
         other: `The payout to the account ending in ${last4} didn't arrive, and the money was returned.`,
       }[failure],
       {
         earnings: "The money is in your balance again.",
         deposits: "The deposits are in My Payments again.",
       }[source],
-      failure === "account_closed" || failure === "bank_details"
-        ? "Add another bank account, or correct this one, to get your payouts."
-        : "Check your bank account, then start another payout.",
+      failure === "payout_account_closed"
+        ? "Set up payouts again to get your money."
+        : failure === "account_closed" || failure === "bank_details"
+          ? "Add another bank account, or correct this one, to get your payouts."
+          : "Check your bank account, then start another payout.",
     ],
     action: { label: "View bank account", url },
     reason: "You're getting this email because a payout to you failed.",

@@ -88,15 +88,19 @@ export const payments: typeof en = {
         account_closed: `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`,
         bank_details: `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
         bank_changed: `La transferencia era para la cuenta que termina en ${last4}, pero su cuenta bancaria cambió antes de que se enviara.`,
+        payout_account_closed:
+          "Nuestro proveedor de pagos cerró su cuenta de transferencias antes de que se enviara la transferencia.",
         other: `La transferencia a la cuenta que termina en ${last4} no llegó, y el dinero fue devuelto.`,
       }[failure],
       {
         earnings: "El dinero está de nuevo en su saldo.",
         deposits: "Los depósitos están de nuevo en Mis pagos.",
       }[source],
-      failure === "account_closed" || failure === "bank_details"
-        ? "Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
-        : "Revise su cuenta bancaria y luego inicie otra transferencia.",
+      failure === "payout_account_closed"
+        ? "Configure de nuevo las transferencias para recibir su dinero."
+        : failure === "account_closed" || failure === "bank_details"
+          ? "Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
+          : "Revise su cuenta bancaria y luego inicie otra transferencia.",
     ],
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque no se pudo hacer una transferencia a su cuenta.",

@@ -962,6 +962,7 @@ export interface PayoutAccounts {
   bank_last4: string | null;
   bank_name: Generated<string>;
   bank_verified_at: Timestamp | null;
+  closed_at: Timestamp | null;
   created: Timestamp;
   deposit_bank_attempts: Generated<number>;
   deposit_bank_check: string | null;
@@ -1005,6 +1006,7 @@ export interface Payouts {
   created_by: string | null;
   emailed_at: Timestamp | null;
   ended_at: Timestamp | null;
+  exhausted_at: Timestamp | null;
   failure: Generated<PayoutFailure | "">;
   id: string;
   modified: Timestamp;

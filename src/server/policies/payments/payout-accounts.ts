@@ -29,6 +29,9 @@ export const canApprovePayout = (actor: Actor, payout: Payout): boolean =>
 /** Canceling a payout that waits for approval: whoever sees it. */
 export const canCancelPayout = canSeePayout;
 
+/** Retrying a payout whose attempts all failed, to the same bank account: whoever sees it. */
+export const canRetryPayout = canSeePayout;
+
 /** Setting from which amount on a company's payouts need approval: its owner. */
 export const canSetApproval = ({ company }: Actor): boolean => company !== null && memberMay(company, "manage_team");
 

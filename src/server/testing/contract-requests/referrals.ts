@@ -36,6 +36,7 @@ export const referralRequests = {
   "GET /payouts/:id/entries/": () => ({ path: `/payouts/${randomUUID()}/entries/`, otherUser: 403 }),
   "POST /payouts/:id/approve/": () => ({ path: `/payouts/${randomUUID()}/approve/`, otherUser: 403 }),
   "POST /payouts/:id/cancel/": () => ({ path: `/payouts/${randomUUID()}/cancel/`, otherUser: 403 }),
+  "POST /payouts/:id/retry/": () => ({ path: `/payouts/${randomUUID()}/retry/`, otherUser: 403 }),
   "GET /payouts/settings/": () => ({ path: "/payouts/settings/", otherUser: 403 }),
   "PATCH /payouts/settings/": () => ({ path: "/payouts/settings/", body: { schedule: "weekly" }, otherUser: 403 }),
   "POST /accounts/deposit_bank_account/": () => ({

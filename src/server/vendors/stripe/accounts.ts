@@ -4,6 +4,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "../../ports/payout-accounts.ts";
+import { unlessClosed } from "./closed-account.ts";
 import { readAccount } from "./read-account.ts";
 
 /** Real estate agents and managers of rentals (ISO 18245). */
@@ -110,9 +111,11 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
 
 /** The accounts of landlords by Stripe Connect: the platform collects the details, and pays the fees. */
 export function stripeAccounts(stripe: Stripe): PayoutAccounts {
-  const find = async (id: string) => readAccount(await request(() => stripe.accounts.retrieve(id)));
   return {
-    find,
+    find: async (id) => {
+      const found = await request(() => unlessClosed(() => stripe.accounts.retrieve(id)));
+      return found && readAccount(found);
+    },
     linkBank: async (id, token) =>
       readAccount(await request(() => stripe.accounts.update(id, { external_account: token }))),
     saveIdentity: async (id, type, identity) => {
@@ -170,7 +173,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
         return source.object === "bank_account" && source.status === "verified";
       }
     },
-    create: async (userId) => {
+    create: async (userId, replaced) => {
       const created = await request(() =>
         stripe.accounts.create(
           {
@@ -180,7 +183,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
             settings: { payouts: { schedule: { interval: "manual" } } },
             metadata: { user: userId },
           },
-          { idempotencyKey: `account:${userId}` },
+          { idempotencyKey: replaced ? `account:${userId}:${replaced}` : `account:${userId}` },
         ),
       );
       if (created.object !== "account" || typeof created.id !== "string") throw providerDown();
@@ -189,7 +192,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     update: async (id, details) => {
       await request(() => stripe.accounts.update(id, paramsOf(details)));
       if (details.business) await request(() => saveRepresentative(stripe, id, details));
-      return await find(id);
+      return readAccount(await request(() => stripe.accounts.retrieve(id)));
     },
   };
 }

@@ -209,7 +209,7 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   // only its id is used, and looked up
   if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
   // of a connected account, of which the event names only the bank account
-  if (type === "account.external_account.updated" && event.account)
+  if ((type === "account.external_account.updated" || type === "account.application.deauthorized") && event.account)
     return { id, kind: "account", accountId: event.account };
   if (event.type === "payout.paid" || event.type === "payout.failed" || event.type === "payout.canceled") {
     const { object } = event.data;

@@ -27,7 +27,7 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
     },
     customer: async (userId) => (await load()).customer(userId),
     accounts: {
-      create: async (userId) => (await load()).accounts.create(userId),
+      create: async (...args) => (await load()).accounts.create(...args),
       update: async (...args) => (await load()).accounts.update(...args),
       linkBank: async (...args) => (await load()).accounts.linkBank(...args),
       saveIdentity: async (...args) => (await load()).accounts.saveIdentity(...args),

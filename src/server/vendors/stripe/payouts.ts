@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { Movement, MovementSource, Payouts, ProviderPayout } from "../../ports/payouts.ts";
+import { unlessClosed } from "./closed-account.ts";
 
 /** The provider's codes that name the bank account as the fault. */
 const failures: Record<string, PayoutFailure> = {
@@ -82,23 +83,28 @@ export function stripePayouts(stripe: Stripe): Payouts {
       throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
     }
   };
-  const find: Payouts["find"] = async (stripeAccount, id) =>
-    readPayout(await request(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
+  const find: Payouts["find"] = async (stripeAccount, id) => {
+    const found = await request(() => unlessClosed(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
+    return found && readPayout(found);
+  };
   const search: Payouts["search"] = async ({ payoutId, accountId: stripeAccount, created }) => {
     const gte = Math.floor(created.getTime() / 1_000) - clockDifference;
     for (let starting_after: string | undefined; ; ) {
       const page = { created: { gte }, limit: 100, ...(starting_after && { starting_after }) };
-      const { data, has_more } = await request(() => stripe.payouts.list(page, { stripeAccount }));
+      const listed = await request(() => unlessClosed(() => stripe.payouts.list(page, { stripeAccount })));
+      if (!listed) return undefined;
+      const { data, has_more } = listed;
       const known = data.find(({ metadata }) => metadata?.payout === payoutId);
       if (known) return readPayout(known);
       starting_after = data.at(-1)?.id;
       if (!has_more || !starting_after) return undefined;
     }
   };
-  /** The ID of the account's bank account with a fingerprint. */
+  /** The ID of the account's bank account with a fingerprint; null if the account is closed. */
   const findBank = async (accountId: string, fingerprint: string) => {
-    const { external_accounts } = await request(() => stripe.accounts.retrieve(accountId));
-    const banks = external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
+    const account = await request(() => unlessClosed(() => stripe.accounts.retrieve(accountId)));
+    if (!account) return null;
+    const banks = account.external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
     return banks.find((one) => (one.fingerprint ?? "") === fingerprint)?.id;
   };
   return {
@@ -136,6 +142,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
       const known = await search(order);
       if (known) return known;
       const destination = await findBank(stripeAccount, order.bankFingerprint);
+      if (destination === null) return { id: null, state: "failed", failure: "payout_account_closed" };
       if (!destination) return { id: null, state: "failed", failure: "bank_changed" };
       try {
         return readPayout(

@@ -15,9 +15,10 @@ export const stripeSettings = defineVendorSettings({
     Stripe processes cards: set the first three or none. Use live keys in production, test keys elsewhere.
     Unset: the sandbox accepts test cards. Add two webhook endpoints at Stripe, both at
     PUBLIC_URL/api/v3/webhooks/stripe/: one for your account with payment_intent.*, refund.* and
-    charge.dispute.* events (STRIPE_WEBHOOK_SECRET), and one for connected accounts with account.updated and
-    payout.* events (STRIPE_CONNECT_WEBHOOK_SECRET). Without the second, Lintel learns within an hour that an
-    account is ready or a payout has ended. Form 1099-K is for you to file: turn on tax reporting in Stripe's
+    charge.dispute.* events (STRIPE_WEBHOOK_SECRET), and one for connected accounts with account.updated,
+    account.external_account.updated, account.application.deauthorized and payout.* events
+    (STRIPE_CONNECT_WEBHOOK_SECRET). Without the second, Lintel learns within an hour that an account is ready or a
+    payout has ended. Form 1099-K is for you to file: turn on tax reporting in Stripe's
     dashboard.`,
   shape: {
     STRIPE_SECRET_KEY: z

@@ -68,6 +68,9 @@ export const useDecidePayout = (id: string, confirmed: Confirmed) =>
       : call("POST /payouts/:id/cancel/", { params: { id } }),
   );
 
+/** Retries a payout whose attempts all failed. */
+export const useRetryPayout = (id: string) => usePayoutCall(() => call("POST /payouts/:id/retry/", { params: { id } }));
+
 /**
  * Changes when payouts are made and above which amount they need approval, after the user has confirmed that it's
  * them.

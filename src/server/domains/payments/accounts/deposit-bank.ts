@@ -119,5 +119,6 @@ async function save(
 async function removeBefore(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
   const { accounts } = paymentsOf(deps);
   await accounts.removeBank(provider_account, bankId);
-  await saveProviderState(deps.db, await accounts.find(provider_account), deps.now());
+  const found = await accounts.find(provider_account);
+  if (found) await saveProviderState(deps.db, found, deps.now());
 }

@@ -15,7 +15,7 @@ export const accountsOf = (db: GlobalDb) =>
     .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at", "p.bank_failed_at"])
     .select(["p.deposit_bank_id", "p.deposit_bank_name", "p.deposit_bank_last4", "p.deposit_bank_fingerprint"])
     .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
-    .select("p.deposit_bank_failed_at");
+    .select(["p.deposit_bank_failed_at", "p.closed_at"]);
 
 /** What is stored of the provider's requirements; the fields are derived again for each state. */
 const stored = z.object({

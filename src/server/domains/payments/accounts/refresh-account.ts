@@ -1,9 +1,11 @@
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { accountsOf, presentAccount } from "./records.ts";
+import { saveFoundAccount } from "./save-found-account.ts";
 
 /**
  * Loads the caller's account from the payment provider, whose webhook may come later than the caller looks.
@@ -14,6 +16,9 @@ export async function refreshAccount(deps: Deps, actor: Actor): Promise<{ accoun
   const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
   const row = await own().executeTakeFirst();
   if (!row) return { account: null };
-  await saveProviderState(deps.db, await paymentsOf(deps).accounts.find(row.provider_account), deps.now());
+  if (row.closed_at) return { account: presentAccount(row) };
+  const providerAccount = row.provider_account;
+  const found = await paymentsOf(deps).accounts.find(providerAccount);
+  await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
   return { account: presentAccount(await own().executeTakeFirstOrThrow()) };
 }

@@ -12,6 +12,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
@@ -64,7 +65,9 @@ async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSourc
     const isRemoved = await accounts.removeOwnBank(row.provider_account);
     if (!isRemoved) throw conflict((t) => t(paymentProblemsTexts).bank_required);
   } else if (row.deposit_bank_id) await accounts.removeBank(row.provider_account, row.deposit_bank_id);
-  return await accounts.find(row.provider_account);
+  const found = await accounts.find(row.provider_account);
+  if (!found) throw providerDown();
+  return found;
 }
 
 async function forget(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {

@@ -10,25 +10,31 @@ import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { recordSavedBank } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { saveFoundAccount } from "./save-found-account.ts";
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
 /**
- * Loads the caller's account for payouts, or creates one without details. Its ID at the provider is saved before it
- * gets any, so that a repeated call works on the same account.
+ * Loads the caller's account for payouts, or creates one without details, also in place of one that the provider closed. Its
+ * ID at the provider is saved before it gets any, so that a repeated call works on the same account.
  * @param type null leaves that of an existing account
  */
 export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: AccountType | null): Promise<AccountRow> {
   const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
   const before = await own().executeTakeFirst();
-  if (before && (type === null || before.account_type === type)) return before;
-  const provider_account = before?.provider_account ?? (await paymentsOf(deps).accounts.create(actor.id)).id;
+  const isOpen = before && !before.closed_at;
+  if (isOpen && (type === null || before.account_type === type)) return before;
+  const provider_account = isOpen
+    ? before.provider_account
+    : (await paymentsOf(deps).accounts.create(actor.id, before?.provider_account ?? null)).id;
   const now = deps.now();
-  const account_type = type ?? "individual";
+  const account_type = type ?? (before?.account_type === "company" ? "company" : "individual");
   await deps.db
     .insertInto("payout_accounts")
     .values({ id: newId(), user_id: actor.id, provider_account, account_type, due: [], created: now, modified: now })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ account_type, modified: now }))
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ provider_account, account_type, closed_at: null, modified: now }),
+    )
     .execute();
   return await own().executeTakeFirstOrThrow();
 }
@@ -57,7 +63,10 @@ export async function replacingBank(
 }
 
 async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
-  const found = await paymentsOf(deps).accounts.find(before.provider_account);
+  const providerAccount = before.provider_account;
+  const found = await paymentsOf(deps).accounts.find(providerAccount);
+  // the next attempt creates another account
+  if (!found) return await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
   if (!before.bank_fingerprint || found.bank?.fingerprint !== before.bank_fingerprint) return;
   const { bank_check, bank_attempts, bank_verified_at } = before;
   await deps.db

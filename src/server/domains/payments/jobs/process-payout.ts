@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -6,8 +7,9 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
-import { saveProviderState } from "../accounts/records.ts";
+import { saveFoundAccount } from "../accounts/save-found-account.ts";
 import { lockPayout, type PayoutRow } from "../payouts/payout-rows.ts";
 import { returnToBalance } from "../payouts/return-to-balance.ts";
 import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
@@ -34,37 +36,62 @@ const waitSeconds = 5;
  * @throws ProblemError `unavailable` while the provider does not answer, or lacks the money
  */
 export async function processPayout(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
-  const row = await transaction(deps.db, (trx) => claim(deps, trx, id));
+  const row = await transaction(deps.db, (trx) => claim(trx, id));
   if (!row) return;
+  const release = (changes: { exhausted_at?: null }) =>
+    deps.db
+      .updateTable("payouts")
+      .set({ claimed_until: null, ...changes })
+      .where("id", "=", id)
+      // a run that took longer than its claim doesn't end the next one's
+      .where("claimed_until", "=", row.claimed_until)
+      .execute();
   try {
     await sendOrReconcile(deps, row);
-  } finally {
-    await deps.db.updateTable("payouts").set({ claimed_until: null }).where("id", "=", id).execute();
+  } catch (error) {
+    await release({});
+    throw error;
   }
+  await release({ exhausted_at: null });
+}
+
+/** Shows the users concerned that a payout can't continue by itself, and lets them retry it. */
+async function markPayoutExhausted(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
+  await deps.db
+    .updateTable("payouts")
+    .set({ exhausted_at: deps.now() })
+    .where("id", "=", id)
+    .where("status", "in", ["started", "in_transit"])
+    .execute();
 }
 
 /**
  * Claims a payout for this run: of two at once, one could return the money while the other sends it.
  * @returns undefined if nothing is left to do, or another run has it, after which this one is repeated
  */
-async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
+async function claim(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   const row = await lockPayout(trx, id);
   if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return undefined;
-  const now = deps.now();
-  if (row.claimed_until && row.claimed_until > now) {
-    await enqueueGlobalAfter(trx, "process-payout", { payout: id }, waitSeconds);
-    return undefined;
-  }
-  const claimed_until = new Date(now.getTime() + claimMs);
-  await trx.updateTable("payouts").set({ claimed_until }).where("id", "=", id).execute();
-  return row;
+  // by the database's clock: those of two processes may differ by more than a claim lasts
+  const { rows } = await sql<{ claimed_until: Date }>`
+    update payouts set claimed_until = date_trunc('milliseconds', clock_timestamp()) + ${claimMs} * interval '1 ms'
+    where id = ${id} and (claimed_until is null or claimed_until <= clock_timestamp())
+    returning claimed_until`.execute(trx);
+  if (rows[0]) return { ...row, ...rows[0] };
+  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, waitSeconds);
+  return undefined;
 }
 
 async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
   const { id } = row;
   const { payouts } = paymentsOf(deps);
-  if (row.provider_payout)
-    return await applyState(deps, row, await payouts.find(row.provider_account, row.provider_payout));
+  if (row.provider_payout) {
+    const found = await payouts.find(row.provider_account, row.provider_payout);
+    if (found) return await applyState(deps, row, found);
+    // what was paid stays so; of money on its way to the bank, nobody knows here whether it arrives
+    if (row.status === "paid") return;
+    throw providerDown();
+  }
   const order = {
     payoutId: id,
     accountId: row.provider_account,
@@ -133,7 +160,7 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
       .updateTable("payouts")
       .set({
         status: "failed",
-        failure: found.failure ?? "other",
+        failure: account ? (found.failure ?? "other") : "payout_account_closed",
         ...(found.id && { provider_payout: found.id }),
         ended_at: now,
         modified: now,
@@ -142,7 +169,7 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
       .execute();
     await returnToBalance(trx, row, before.status === "paid" ? "provider" : "payouts", now);
     if (before.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
-    await saveProviderState(trx, account, now);
+    await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found: account });
     if (ofBank.includes(found.failure)) await markBankFailed(trx, row, now);
     await recordEnd(trx, row, "failed", now);
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
@@ -181,4 +208,5 @@ export const processPayoutJob = defineJob({
   schema: z.object({ payout: z.uuid() }),
   service: "cards",
   run: processPayout,
+  onExhausted: markPayoutExhausted,
 });

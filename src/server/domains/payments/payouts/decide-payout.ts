@@ -3,7 +3,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
@@ -33,7 +33,7 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
     .set({ status: "started", approved_by: actor.id, modified: now })
     .where("id", "=", id)
     .execute();
-  await enqueueGlobal(trx, "process-payout", { payout: id });
+  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
   await recordDecision(trx, actor, row, "started", now);
 }
 

@@ -10,12 +10,13 @@ import {
   approvableCompany,
   canApprovePayout,
   canCancelPayout,
+  canRetryPayout,
   canSeePayout,
   requirePayoutAccount,
 } from "#server/policies/payments/payout-accounts.ts";
 import { transactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findPayout, type PayoutRow } from "./payout-rows.ts";
+import { findPayout, isDelayed, type PayoutRow } from "./payout-rows.ts";
 
 type Page = { page: number; page_size: number };
 
@@ -155,6 +156,7 @@ async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutR
       is_own: row.user_id === actor.id,
       status: row.status,
       failure: row.failure || null,
+      is_delayed: isDelayed(row),
       amount: fromCents(row.amount_cents),
       bank: { name: row.bank_name, last4: row.bank_last4 },
       is_scheduled: row.scheduled_for !== null,
@@ -164,6 +166,7 @@ async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutR
       abilities: {
         approve: isWaiting && canApprovePayout(actor, row),
         cancel: isWaiting && canCancelPayout(actor, row),
+        retry: isDelayed(row) && canRetryPayout(actor, row),
       },
     };
   });

@@ -115,7 +115,7 @@ test("payouts can't be accessed anonymously, by applicants or by landlords witho
   const renter = await applicant(world);
   const id = crypto.randomUUID();
   const reads = ["/payouts/", `/payouts/${id}/`, `/payouts/${id}/entries/`, "/payouts/settings/"];
-  const writes = ["/payouts/", `/payouts/${id}/approve/`, `/payouts/${id}/cancel/`];
+  const writes = ["/payouts/", `/payouts/${id}/approve/`, `/payouts/${id}/cancel/`, `/payouts/${id}/retry/`];
   for (const [token, status] of [
     [undefined, 401],
     [renter.token, 403],

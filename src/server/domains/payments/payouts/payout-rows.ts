@@ -4,6 +4,10 @@ import type { Payouts } from "#server/platform/db/schema.ts";
 
 export type PayoutRow = Selectable<Payouts>;
 
+/** Returns whether the job of a payout that hasn't ended ran out of attempts. */
+export const isDelayed = ({ status, exhausted_at }: PayoutRow): boolean =>
+  exhausted_at !== null && (status === "started" || status === "in_transit");
+
 /** Returns a payout, or undefined if there is none with this ID. */
 export async function findPayout(db: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();

@@ -10,6 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { createPayout, payoutBlocked } from "./create-payout.ts";
 import { approvePayout, cancelPayout } from "./decide-payout.ts";
 import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./list-payouts.ts";
+import { retryPayout } from "./retry-payout.ts";
 import { getPayoutSettings, updatePayoutSettings } from "./settings.ts";
 
 /** Adds the routes of payouts, their approval and their schedule. */
@@ -58,6 +59,15 @@ export function payouts(app: Api, deps: Deps) {
       const actor = actorOf(request);
       await loadVisiblePayout(deps, actor, request.params.id);
       await transaction(deps.db, (trx) => cancelPayout(deps, trx, actor, request.params.id));
+      return await getPayout(deps, actor, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.retryPayout,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      await loadVisiblePayout(deps, actor, request.params.id);
+      await transaction(deps.db, (trx) => retryPayout(deps, trx, actor, request.params.id));
       return await getPayout(deps, actor, request.params.id);
     },
   });

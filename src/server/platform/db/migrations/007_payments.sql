@@ -44,6 +44,8 @@ create table payout_accounts (
   requirements jsonb not null default '{}',
   -- manual, daily, weekly (on Mondays), monthly (on the first)
   payout_schedule text not null default 'manual',
+  -- when the provider was found to have closed the account; null again with another one
+  closed_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null
 );
@@ -78,6 +80,8 @@ create table payouts (
   ended_at timestamptz,
   -- when its owner was emailed that it failed
   emailed_at timestamptz,
+  -- when its job ran out of attempts; null again once one succeeds
+  exhausted_at timestamptz,
   -- until when a run has it for itself: two could send the money and return it
   claimed_until timestamptz,
   -- null: by schedule

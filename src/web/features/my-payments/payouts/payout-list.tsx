@@ -13,7 +13,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 
-export const payoutTones: Record<PayoutState, BadgeTone> = {
+const payoutTones: Record<PayoutState, BadgeTone> = {
   waiting: "attention",
   started: "plain",
   in_transit: "plain",
@@ -21,6 +21,16 @@ export const payoutTones: Record<PayoutState, BadgeTone> = {
   failed: "bad",
   canceled: "plain",
 };
+
+/** How far a payout is; of one whose attempts all failed, that it is delayed. */
+export function PayoutStatus({ status, is_delayed }: Pick<Payout, "status" | "is_delayed">) {
+  const texts = useT()(payoutsTexts);
+  return is_delayed ? (
+    <StatusBadge tone="bad">{texts.delayed}</StatusBadge>
+  ) : (
+    <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
+  );
+}
 
 type ListProps = {
   page: number;
@@ -68,7 +78,7 @@ export function PayoutList({ page, hrefOf }: ListProps) {
 }
 
 function Row({
-  payout: { id, created, bank, is_own, landlord, status, amount, is_scheduled, source },
+  payout: { id, created, bank, is_own, landlord, status, is_delayed, amount, is_scheduled, source },
 }: {
   payout: Payout;
 }) {
@@ -88,7 +98,7 @@ function Row({
         </div>
       </th>
       <td>
-        <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
+        <PayoutStatus status={status} is_delayed={is_delayed} />
       </td>
       <td className={`${styles.money} ${styles.net}`}>{formatAmount(amount)}</td>
     </tr>

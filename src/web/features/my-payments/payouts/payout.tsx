@@ -9,11 +9,10 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-payments/payouts.ts";
+import { type PayoutDetails, payoutQuery, useDecidePayout, useRetryPayout } from "#web/api/my-payments/payouts.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -22,7 +21,7 @@ import { ConfirmSession, useConfirmed } from "#web/features/authentication/confi
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
-import { payoutTones } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { PayoutStatus } from "#web/features/my-payments/payouts/payout-list.tsx";
 import { RecordFailure } from "#web/features/my-payments/record-failure/record-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -44,7 +43,9 @@ export default function PayoutPage() {
   const payout = useQuery({
     ...payoutQuery(id),
     refetchInterval: ({ state }) =>
-      state.data?.status === "started" || state.data?.status === "in_transit" ? pollDelay : false,
+      !state.data?.is_delayed && (state.data?.status === "started" || state.data?.status === "in_transit")
+        ? pollDelay
+        : false,
   });
   return (
     <div className={styles.page}>
@@ -92,7 +93,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
         {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {formatAmount(amount)}
       </h1>
       <p className={styles.actions}>
-        <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
+        <PayoutStatus {...payout} />
         <span>{texts.to_bank({ bank: bank.name, last4: bank.last4 })}</span>
         <span className={styles.quiet}>
           {is_scheduled ? texts.scheduled : texts.requested} <Timestamp at={created} />
@@ -100,6 +101,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
       </p>
       {status === "waiting" && !abilities.approve && <p>{texts.waiting_hint}</p>}
       {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
+      {payout.is_delayed && <Delayed payout={payout} />}
       {failure && (
         <Notice tone="attention">
           <p>
@@ -108,7 +110,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
           {is_own && (
             <p>
               <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
-                {failure === "account_closed" || failure === "bank_details" ? texts.fix_bank : texts.not_ready_action}
+                {needNewBank.includes(failure) ? texts.fix_bank : texts.not_ready_action}
               </Link>
             </p>
           )}
@@ -120,6 +122,37 @@ function Summary({ payout }: { payout: PayoutDetails }) {
         </ConfirmSession>
       )}
     </section>
+  );
+}
+
+/** What another bank account mends. */
+const needNewBank: PayoutDetails["failure"][] = ["account_closed", "bank_details", "payout_account_closed"];
+
+/** A payout whose attempts all failed, which can be retried. */
+function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
+  const t = useT();
+  const texts = t(payoutsTexts);
+  const retry = useRetryPayout(id);
+  async function act() {
+    try {
+      await retry.mutateAsync(undefined);
+      toast("success", texts.retried);
+    } catch {
+      // `retry.error` is shown
+    }
+  }
+  return (
+    <Notice tone="attention">
+      <p>
+        {texts.delayed_text} {abilities.retry && texts.delayed_next}
+      </p>
+      <FormFailure text={retry.error ? failureText(retry.error, t) : ""} />
+      {abilities.retry && (
+        <Button variant="primary" busy={retry.isPending} onClick={() => void act()}>
+          {texts.retry}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

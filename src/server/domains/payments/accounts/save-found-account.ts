@@ -1,0 +1,57 @@
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import { saveProviderState } from "./records.ts";
+
+/**
+ * Saves what the payment provider says of an account that is known here. If the provider has closed it, nothing can be paid
+ * out to it or read from it any more: its bank accounts are forgotten, and its owner is emailed once. The next bank account
+ * that they enter gets a new account at the provider.
+ * @param trx a transaction, in which the email is stored
+ * @param found null: the provider has closed it
+ */
+export async function saveFoundAccount(
+  deps: Deps,
+  trx: GlobalDb,
+  { providerAccount, found }: { providerAccount: string; found: ProviderAccount | null },
+): Promise<void> {
+  const now = deps.now();
+  if (found) return await saveProviderState(trx, found, now);
+  const closed = await trx
+    .updateTable("payout_accounts as p")
+    .from("users as u")
+    .set({ ...nothing, closed_at: now, modified: now })
+    .whereRef("u.id", "=", "p.user_id")
+    .where("p.provider_account", "=", providerAccount)
+    .where("p.closed_at", "is", null)
+    .returning(["u.username", "u.language"])
+    .executeTakeFirst();
+  if (!closed) return;
+  const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
+  const email = emailTemplate(closed.language, "payoutAccountClosed", url);
+  await sendEmail(deps, trx, "bank_account_changed", closed.username, email);
+}
+
+/** An account without bank accounts, of which the provider requires nothing. */
+const nothing = {
+  payouts_enabled: false,
+  due: [],
+  requirements: "{}",
+  bank_name: "",
+  bank_last4: null,
+  bank_fingerprint: "",
+  bank_check: null,
+  bank_attempts: 0,
+  bank_verified_at: null,
+  bank_failed_at: null,
+  deposit_bank_id: null,
+  deposit_bank_name: "",
+  deposit_bank_last4: null,
+  deposit_bank_fingerprint: "",
+  deposit_bank_check: null,
+  deposit_bank_attempts: 0,
+  deposit_bank_verified_at: null,
+  deposit_bank_failed_at: null,
+};
