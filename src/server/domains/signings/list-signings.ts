@@ -7,7 +7,7 @@ import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canManageSigning, canUseDocuments } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { RecipientRow, SigningRow } from "./load-signing.ts";
+import { type RecipientRow, type SigningRow, statusOf } from "./load-signing.ts";
 import { presentSigningRow } from "./present-signing.ts";
 
 type Listed = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
@@ -46,7 +46,7 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
   );
   const results = found.map((row) => {
     const own = recipients.filter(({ signing_id }) => signing_id === row.id);
-    const canManage = row.status === "sent" && canManageSigning(actor, row);
+    const canManage = statusOf(row, deps.now()) === "sent" && canManageSigning(actor, row);
     return presentSigningRow(deps, { ...row, signing: row, recipients: own }, { canManage });
   });
   return { count: rows[0]?.count ?? 0, page, page_size, results };

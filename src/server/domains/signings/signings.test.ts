@@ -211,6 +211,7 @@ describe("a signing", () => {
         if ((await listed(status)).some((row) => row.id === id && row.status === status)) statuses.push(status);
       return statuses;
     };
+    expect((await listed("expired")).find(({ id }) => id === late.id)?.abilities).toEqual({ manage: false });
     expect(await statusesWith(waiting)).toEqual(["sent"]);
     expect(await statusesWith(voided)).toEqual(["voided"]);
     expect(await statusesWith(late)).toEqual(["expired"]);
