@@ -85,6 +85,20 @@ describe("ordering reports at the screening vendor", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
+  test("an order that is resumed after the vendor reported its reports doesn't postpone fetching them", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner);
+    const deps = await world.ofApplication(id);
+    await orderReports(deps, { application: id });
+    await emulated().webhooks?.idle();
+    // the process ended before it recorded that the reports were ordered
+    const requests = deps.db.updateTable("screening_requests").set({ status: "started" });
+    await requests.where("application_id", "=", id).execute();
+    await orderReports(deps, { application: id });
+    await runUntilIdle(world);
+    expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
+  });
+
   test("an application is in Processing during an outage of the screening vendor, and its reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });

@@ -8,6 +8,9 @@ import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./j
 /** `urgent`: a user is waiting for it, so it runs before emails and PDFs, which take long. */
 type Options = { urgent?: boolean };
 
+/** `preservesTime`: a waiting job that has not failed yet runs at its own time. */
+type DelayedOptions = Options & { preservesTime?: boolean };
+
 /** Enqueues a job in the transaction that causes it: it runs if and only if that commits, at least once. */
 export async function enqueue<Name extends TenantJobName>(
   trx: Db,
@@ -18,13 +21,16 @@ export async function enqueue<Name extends TenantJobName>(
   await sql`select ${addJob(trx, name, payload, options)}`.execute(trx);
 }
 
-/** `enqueue` with a delay in seconds. Only one job of the same name and payload waits at a time. */
+/**
+ * `enqueue` with a delay in seconds. Only one job of the same name and payload waits at a time: the new one replaces an
+ * earlier one, also in time.
+ */
 export async function enqueueAfter<Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
   seconds: number,
-  options: Options = {},
+  options: DelayedOptions = {},
 ): Promise<void> {
   await sql`select ${addJobAfter(trx, name, payload, seconds, options)}`.execute(trx);
 }
@@ -35,7 +41,7 @@ export const addJobAfter = <Name extends TenantJobName>(
   name: Name,
   payload: TenantJobPayloads[Name],
   seconds: number,
-  options: Options = {},
+  options: DelayedOptions = {},
 ): RawBuilder<unknown> => delayedCall(name, { tenant: tenantOf(trx), ...payload }, { ...options, seconds });
 
 /** `enqueue` for a job that belongs to no tenant. */
@@ -94,10 +100,11 @@ const jobCall = (name: string, payload: object, options: Options): RawBuilder<un
 function delayedCall(
   name: string,
   payload: object,
-  { seconds, ...options }: Options & { seconds: number },
+  { seconds, preservesTime = false, ...options }: DelayedOptions & { seconds: number },
 ): RawBuilder<unknown> {
   return sql`add_keyed_job(${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
-    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${keyOf(name, payload)})`;
+    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${keyOf(name, payload)},
+    job_key_mode => ${preservesTime ? "preserve_run_at" : "replace"})`;
 }
 
 /** The key names no span: a job of another request is the same job. */

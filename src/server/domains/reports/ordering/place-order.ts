@@ -98,7 +98,11 @@ async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<v
       .where("id", "=", id)
       .where("status", "=", "started")
       .execute();
-    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true });
+    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(created, now), {
+      urgent: true,
+      // the webhook may have arrived first: a fetch that is due stays due
+      preservesTime: true,
+    });
   });
 }
 

@@ -97,7 +97,8 @@ create function visible_tenants() returns uuid[] language sql stable parallel sa
 -- Replaces the waiting job of a key, or adds one: `platform/queue/enqueue.ts`. add_job returns nothing, and adds nothing,
 -- where a worker takes the waiting job meanwhile. That worker may have read its data before the caller's changes.
 create function add_keyed_job(
-  identifier text, payload json, max_attempts integer, priority integer, run_at timestamptz, job_key text
+  identifier text, payload json, max_attempts integer, priority integer, run_at timestamptz, job_key text,
+  job_key_mode text
 ) returns void language plpgsql as $$
 declare
   added bigint;
@@ -108,7 +109,8 @@ begin
   while added is null loop
     select id into added from graphile_worker.add_job(
       add_keyed_job.identifier, add_keyed_job.payload, max_attempts => add_keyed_job.max_attempts,
-      priority => add_keyed_job.priority, run_at => add_keyed_job.run_at, job_key => add_keyed_job.job_key);
+      priority => add_keyed_job.priority, run_at => add_keyed_job.run_at, job_key => add_keyed_job.job_key,
+      job_key_mode => add_keyed_job.job_key_mode);
   end loop;
 end $$;
 
