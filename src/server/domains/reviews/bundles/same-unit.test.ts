@@ -21,6 +21,29 @@ const at = (street: string, more: object = {}) => ({
   rental_property__address: { ...homeAt(street).rental_property__address, ...more },
 });
 
+/** Stores copies of an application's bundle. */
+async function copyBundle(id: string, count: number) {
+  await world.pool.query(
+    `insert into application_bundles select copy.* from application_bundles b join applications a on a.bundle_id = b.id,
+       generate_series(1, $2::int) n,
+       jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'slug', 'copy-of-it-' || n)) copy
+     where a.id = $1`,
+    [id, count],
+  );
+  const { rows } = await world.pool.query<{ written: string }>(
+    `select string_agg(attname, ', ') as written from pg_attribute
+     where attrelid = 'applications'::regclass and attnum > 0 and attgenerated = ''`,
+  );
+  const written = rows[0]?.written ?? "";
+  await world.pool.query(
+    `insert into applications (${written}) select ${written.replaceAll(/\w+/g, "copy.$&")}
+     from applications a, application_bundles b,
+       jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'bundle_id', b.id)) copy
+     where a.id = $1 and b.tenant = a.tenant and b.slug like 'copy-of-it-%'`,
+    [id],
+  );
+}
+
 test("the list of applicants for the same unit contains undecided ones, even with another spelling of the address, but not archived ones", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
@@ -68,6 +91,26 @@ test("the list of applicants for the same unit contains unfinished applications,
     .where("id", "in", [chosen.id, unfinished.id])
     .execute();
   expect(await slugsOf(chosen.bundle)).toEqual([]);
+});
+
+test("the list of applicants for the same unit contains a member's own applicants, however many newer ones other agents have", async () => {
+  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
+  await team.add(agent, { is_agent: true, show_accept_reject_button: true });
+  const { slug } = await template(world, companyOwner);
+  const [chosen, other, newer] = [
+    await submitted(world, slug, at("11 Yew Street")),
+    await submitted(world, slug, at("11 Yew Street")),
+    await submitted(world, slug, at("11 Yew Street")),
+  ];
+  await world.db
+    .updateTable("application_bundles")
+    .set({ agent_id: agent.user.id })
+    .where("slug", "in", [chosen.bundle, other.bundle])
+    .execute();
+  await copyBundle(newer.id, 50);
+  expect(await slugsOf(chosen.bundle, agent)).toEqual([other.bundle]);
+  expect(await slugsOf(chosen.bundle, companyOwner)).toHaveLength(50);
 });
 
 test("the list of applicants for the same unit excludes other landlords' applicants", async () => {

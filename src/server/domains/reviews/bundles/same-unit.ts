@@ -27,12 +27,13 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const rows = (await undecidedForSameUnit(db, bundle)).filter(({ is_archived }) => !is_archived);
-  const open = rows.slice(0, limit).filter((row) => canDecideApplication(actor, row));
+  const open = (await undecidedForSameUnit(db, bundle)).filter(
+    (row) => !row.is_archived && canDecideApplication(actor, row),
+  );
   return await bundlesById(
     deps,
     actor,
-    open.map(({ bundle_id }) => bundle_id),
+    open.slice(0, limit).map(({ bundle_id }) => bundle_id),
   );
 }
 
