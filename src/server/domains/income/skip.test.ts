@@ -5,7 +5,7 @@ import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
 
-const world = openWorld({ sandbox: true });
+const world = openWorld({ sandbox: true, undoMinutes: 10 });
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
@@ -43,6 +43,23 @@ describe("skipping the bank connection", () => {
     const { status, skipped } = await who.shown();
     const reason = cash.status === 200 ? "paid_in_cash" : "bank_not_found";
     expect([status, skipped?.reason]).toEqual(back.status === 200 ? ["ready", undefined] : ["skipped", reason]);
+  });
+
+  test("an applicant can skip the bank connection while the landlord's decision can still be undone, as they may not notice it", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "steady");
+    await choose();
+    await runUntilIdle(world);
+    const { bundle } = await who.application();
+    const decide = (act: string) =>
+      world.post(`/application_bundles/${bundle.slug}/${act}/`, {}, { token: owner.token });
+    expect((await decide("accept")).status).toBe(200);
+    const db = (await world.ofApplication(who.id)).db;
+    await db.updateTable("income_checks").set({ status: "failed" }).where("application_id", "=", who.id).execute();
+    expect((await who.application()).workflow.next).toBe("income");
+    expect((await who.post("skip_income_verify", { reason: "paid_in_cash" })).body).toEqual({ status: "skipped" });
+    expect((await decide("undo_decision")).status).toBe(200);
+    expect(await who.application()).toMatchObject({ status: "S", workflow: { next: null } });
   });
 
   test("a landlord can't skip or make the bank connection, or upload pay stubs, in place of the applicant", async () => {

@@ -33,7 +33,9 @@ export async function lockCheck(trx: Db, applicationId: string) {
     .selectFrom("applications as a")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .select(["a.status", "a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
+    // a decision that can still be undone doesn't concern the applicant yet
+    .select((eb) => eb.fn.coalesce("a.status_before", "a.status").as("status"))
+    .select(["a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
     .select(["i.status as identity", "n.status as income", "n.id", "n.customer", "n.consumer"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
