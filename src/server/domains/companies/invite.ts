@@ -10,6 +10,7 @@ import {
   permissionNames,
   rightsOf,
 } from "#rules/companies/member-rights.ts";
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { hasLink } from "#rules/household/invitations.ts";
 import { messages } from "#rules/text/messages.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
@@ -209,7 +210,7 @@ export async function sendInvitation(
     company,
     name: to.name,
     permissions: permissionNames.filter((permission) => memberMay(rightsOf(to), permission)),
-    until: to.expires.toISOString().slice(0, 10),
+    until: lastDayBefore(to.expires),
     url: `${deps.config.publicUrl}/join#${token}`,
   });
   const subject = { tenant: to.company_id, id: to.id };

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Company } from "#contract/accounts/company-schemas.ts";
 import type { User } from "#contract/accounts/users.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
+import { memberInvitationDays } from "#rules/companies/member-rights.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -182,6 +185,16 @@ describe("an invitation to a company", () => {
     expect((await change("withdraw")).body.invitations).toEqual([]);
     expect((await change("withdraw")).status).toBe(200);
     expect((await change("resend")).status).toBe(409);
+  });
+
+  test("an invitation to a company names the last day on which its link works everywhere in the US, also if it expires at night", async () => {
+    const evening = new Date(world.clock.at).setUTCHours(26, 0, 0, 0);
+    world.pass(evening - world.clock.at.getTime());
+    const ana = await landlord(world);
+    expect((await invite(ana.username)).status).toBe(201);
+    await world.runJobs();
+    const last = formatDate(dayOf(new Date(evening + memberInvitationDays * dayMs), "America/New_York"));
+    expect(String(emailsTo(world, ana.username).at(-1)?.text)).toContain(`The link works until ${last}.`);
   });
 
   test("a new invitation to a company replaces the open one to the same address; inviting a member or using a taken slug is rejected", async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Closing } from "#contract/accounts/personal-data.ts";
 import { closingDays } from "#rules/settings/account-closing.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { emailKindsTo } from "#server/testing/emails.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -44,6 +45,17 @@ describe("a user's account is closed", () => {
     for (const token of [renter.token, other]) expect((await world.get("/users/", { token })).status).toBe(401);
     expect((await rowOf(renter)).closed_at).toEqual(world.clock.at);
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
+  });
+
+  test("the email about a closed account names the last day on which it can be opened again, also if that ends at night", async () => {
+    const evening = new Date(world.clock.at).setUTCHours(26, 0, 0, 0);
+    world.pass(evening - world.clock.at.getTime());
+    const leaving = await landlord(world);
+    expect((await close(leaving)).status).toBe(200);
+    await world.runJobs();
+    const last = formatDate(dayOf(new Date(evening + closingDays * dayMs), "America/New_York"));
+    const texts = emailsTo(world, leaving.username).map(({ text }) => String(text));
+    expect(texts.at(-1)).toContain(`We'll delete it on ${last}.`);
   });
 
   test("closing an account also closes its forms and withdraws its open invitations", async () => {

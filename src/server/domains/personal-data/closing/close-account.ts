@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { deletedAt } from "#rules/settings/account-closing.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -43,7 +44,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
     const email = emailTemplate(
       user.language,
       "accountClosed",
-      deletedAt(now).toISOString().slice(0, 10),
+      lastDayBefore(deletedAt(now)),
       `${deps.config.publicUrl}/login`,
     );
     await sendEmail(deps, trx, "account_closed", actor.username, email);

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import { exportDays } from "#rules/settings/account-closing.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { emailKindsTo } from "#server/testing/emails.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -70,6 +71,16 @@ test("an applicant's data export contains their account, their applications as s
   });
   expect(all).toContain("***-**-3456");
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
+});
+
+test("the email about a data export names the last day for its download, also if it expires at night", async () => {
+  const evening = new Date(world.clock.at).setUTCHours(26, 0, 0, 0);
+  world.pass(evening - world.clock.at.getTime());
+  const renter = await applicant(world);
+  await request(renter);
+  await world.runJobs();
+  const last = formatDate(dayOf(new Date(evening + exportDays * dayMs), "America/New_York"));
+  expect(String(emailsTo(world, renter.username).at(-1)?.text)).toContain(`until ${last}.`);
 });
 
 test("a company owner's data export contains forms, notes and applicants, and an agent's contains none of these", async () => {

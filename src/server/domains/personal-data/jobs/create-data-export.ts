@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { exportDays } from "#rules/settings/account-closing.ts";
 import { product } from "#rules/text/product.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -45,7 +46,7 @@ async function createDataExport(deps: Deps, { id }: { id: string }): Promise<voi
       .where("status", "=", "preparing")
       .executeTakeFirst();
     if (done.numUpdatedRows !== 1n) return;
-    const email = emailTemplate(language, "dataExportReady", expires.toISOString().slice(0, 10), urlOf(deps));
+    const email = emailTemplate(language, "dataExportReady", lastDayBefore(expires), urlOf(deps));
     await sendEmail(deps, trx, "data_export", user.username, email);
   });
 }
