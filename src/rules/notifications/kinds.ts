@@ -103,6 +103,15 @@ const kinds = {
     same: "invitation",
     ends: ["submitted"],
   },
+  invitation_text_failed: {
+    on: ["invitation text failed"],
+    to: "landlord",
+    group: "applications",
+    level: "error",
+    until: ["invitation text delivered", "invitation delivered", "invitation sent again", "invitation withdrawn"],
+    same: "invitation",
+    ends: ["submitted"],
+  },
   owner_changed: { on: ["owner changed"], to: "owner", group: "applications", level: "other" },
 
   report_ready: { on: ["report ready"], to: "landlord", group: "reports", level: "other", action: "report" },
@@ -287,14 +296,3 @@ export const isNotificationKind = (name: string): name is NotificationKind => Ob
 
 /** Every kind with its facts. */
 export const notificationEntries = Object.entries(notificationKinds) as [NotificationKind, NotificationKindFacts][];
-
-/** Returns the kinds of notifications that an event causes, with the event's action. */
-export const kindsOn = (action: string) =>
-  notificationEntries.flatMap(([kind, { on, to, money = false, self = false }]) =>
-    on.some((each) => each === action) ? [{ kind, action, recipients: to, money, self }] : [],
-  );
-
-/** The kinds that only users who see payments may see. */
-export const moneyKinds: readonly NotificationKind[] = notificationEntries.flatMap(([kind, { money }]) =>
-  money ? [kind] : [],
-);

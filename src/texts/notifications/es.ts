@@ -20,6 +20,7 @@ const texts: typeof en = {
     member_applied: () => "Una persona invitada presentó su solicitud por separado del hogar",
     member_left: () => "El solicitante salió del grupo del hogar",
     invitation_failed: () => "No se pudo entregar la invitación",
+    invitation_text_failed: () => "No se pudo entregar el mensaje de texto de una invitación",
     invitation_opened: () => "Una persona invitada abrió su enlace",
     owner_changed: (what) => `Solicitud asignada a usted${by(what)}`,
     report_ready: ({ reports }) => `Informe listo: ${reports}`,

@@ -1,5 +1,5 @@
 import { type Insertable, type OperationNodeSource, type RawBuilder, sql } from "kysely";
-import { kindsOn } from "#rules/notifications/kinds.ts";
+import { kindsOn } from "#rules/notifications/kinds-on.ts";
 import type { Db } from "../db/connect.ts";
 import type { AuditFreeTexts, AuditLogs } from "../db/schema.ts";
 import { tenantOf } from "../db/tenant-scope.ts";

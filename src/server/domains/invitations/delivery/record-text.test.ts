@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { landlord, template } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { invitedToApply, read } from "#server/testing/scenes/applicant-invitations.ts";
@@ -33,4 +34,23 @@ test("the text message of an invitation stays failed if “sent” is recorded a
     status: "B",
     invitation: { state: "bounced", text: { state: "failed", failure: "no_such_number" } },
   });
+});
+
+test("the landlord is notified that an invitation's text message failed, until a text message to a corrected number is sent", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const byText = { email: undefined, send_sms: true, text_consent: true };
+  const { invitation } = await invitedToApply(world, owner, slug, {
+    ...byText,
+    applicant_phone_number: "518 556 0196",
+  });
+  await runUntilIdle(world);
+  const notified = async () =>
+    (await world.get<{ results: Notification[] }>("/notifications/", owner)).body.results.map(
+      ({ kind, level, needs_action }) => [kind, level, needs_action],
+    );
+  expect(await notified()).toEqual([["invitation_text_failed", "error", true]]);
+  const corrected = { applicant_phone_number: "518 556 1000", text_consent: true };
+  expect((await world.post(`/invitations/${invitation.id}/resend/`, corrected, owner)).status).toBe(200);
+  expect(await notified()).toEqual([["invitation_text_failed", "error", false]]);
 });

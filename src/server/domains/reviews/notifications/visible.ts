@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { moneyKinds, type NotificationKind } from "#rules/notifications/kinds.ts";
+import { type NotificationKind, notificationEntries } from "#rules/notifications/kinds.ts";
 import { waitingKinds } from "#rules/notifications/waiting-kinds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
@@ -11,6 +11,9 @@ import type { Deps } from "#server/ports/deps.ts";
 export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from: RawBuilder<unknown> };
 
 const noUnion = sql`false`;
+
+/** The kinds that only users who see payments may see. */
+const moneyKinds = notificationEntries.flatMap(([kind, { money }]) => (money ? [kind] : []));
 
 /**
  * Opens the notifications that a user may see now. A deleted application remains visible to its applicant only.
