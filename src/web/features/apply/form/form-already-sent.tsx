@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { isUndecided } from "#rules/workflow/steps.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
+import { findInAccount } from "#web/features/apply/claims/find-in-account.ts";
 import { findSubmitted, hasStartedAnother, type Submitted } from "#web/features/apply/claims/form-submitted.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -34,17 +33,6 @@ export function useEarlierApplication(slug: string, current: string, isPreview: 
     };
   }, [slug, current, isPreview]);
   return earlier;
-}
-
-async function findInAccount(slug: string): Promise<Submitted | undefined> {
-  const user = (await call("GET /users/", { query: {} }).catch(() => null))?.results[0];
-  if (!user?.applicant) return undefined;
-  const query = { context: "applicant" } as const;
-  const page = await call("GET /application_bundles/", { query }).catch(() => null);
-  const sent = page?.results
-    .flatMap(({ applications }) => applications)
-    .find(({ template_slug, status }) => template_slug === slug && isUndecided(status));
-  return sent && { id: sent.id, at: sent.created };
 }
 
 type AlreadySentProps = { slug: string; earlier: Earlier; onAnother: () => void };
