@@ -112,7 +112,7 @@ export const documents: Descriptions = {
     "•••-•••-0142",
   ],
   "SigningRecipient.status": [
-    "How far they have come: `waiting` for their turn, `sent`, `viewed`, `completed`, `declined`, or `copied` for a copy.",
+    "How far they have come: `waiting` for their turn, `sent`, `undelivered` when the email with the link came back, `viewed`, `completed`, `declined`, or `copied` for a copy.",
     "sent",
   ],
   "SigningRecipient.sent_at": ["When the link was first sent; null before.", "2026-03-03T10:00:00.000Z"],

@@ -4,7 +4,7 @@ import { fault } from "#contract/call/fault.ts";
 import { documentFile } from "#contract/documents/document-templates.ts";
 import { id, time, username } from "#contract/schemas/common.ts";
 import { documentField, documentRole } from "#contract/schemas/document-fields.ts";
-import { signingRecipientKinds } from "#rules/documents/recipients.ts";
+import { recipientStatuses, signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { maxSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
 /** Schema of a trimmed text of at most `max` characters. `shown` is the limit as the error message writes it. */
@@ -13,9 +13,6 @@ export const text = (max: number, shown: string) =>
     .string()
     .trim()
     .max(max, fault("too_long", { n: shown }));
-
-/** How far a recipient has come. */
-const recipientStatuses = ["waiting", "sent", "viewed", "completed", "declined", "copied"] as const;
 
 /** Someone who signs, approves, witnesses or gets a copy. */
 export const signingRecipient = z.strictObject({

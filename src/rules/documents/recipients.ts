@@ -30,15 +30,28 @@ export function recipientsToAct<R extends RecipientTurn>(recipients: readonly R[
 export const isEverybodyDone = (recipients: readonly RecipientTurn[]): boolean =>
   recipients.some(mustAct) && recipients.filter(mustAct).every(({ completedAt }) => completedAt !== null);
 
-export type RecipientStatus = "waiting" | "sent" | "viewed" | "completed" | "declined" | "copied";
+export const recipientStatuses = [
+  "waiting",
+  "sent",
+  "undelivered",
+  "viewed",
+  "completed",
+  "declined",
+  "copied",
+] as const;
+export type RecipientStatus = (typeof recipientStatuses)[number];
 
-/** Returns how far a recipient has come: `waiting` until it is their turn, `copied` for who only receives a copy. */
+/**
+ * Returns how far a recipient has come: `waiting` until it is their turn, `undelivered` if the newest email with the link
+ * came back, `copied` for who only receives a copy.
+ */
 export function recipientStatus(
-  recipient: RecipientTurn & { sentAt: Date | null; viewedAt: Date | null },
+  recipient: RecipientTurn & { sentAt: Date | null; viewedAt: Date | null; hasBounced?: boolean },
 ): RecipientStatus {
   if (!mustAct(recipient)) return recipient.sentAt ? "copied" : "waiting";
   if (recipient.declinedAt) return "declined";
   if (recipient.completedAt) return "completed";
   if (recipient.viewedAt) return "viewed";
+  if (recipient.hasBounced) return "undelivered";
   return recipient.sentAt ? "sent" : "waiting";
 }

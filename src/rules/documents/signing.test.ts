@@ -31,11 +31,12 @@ describe("recipients of a document signing", () => {
     expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
   });
 
-  test("recipients of a document signing have the status of the last step that they reached: waiting, sent, viewed, completed or copied", () => {
+  test("recipients of a document signing have the status of the last step that they reached: waiting, sent, undelivered, viewed, completed or copied", () => {
     const dates = { sentAt: null, viewedAt: null };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
-    expect(recipientStatus({ ...turn(1), sentAt: done, viewedAt: done })).toBe("viewed");
+    expect(recipientStatus({ ...turn(1), ...dates, sentAt: done, hasBounced: true })).toBe("undelivered");
+    expect(recipientStatus({ ...turn(1), sentAt: done, viewedAt: done, hasBounced: true })).toBe("viewed");
     expect(recipientStatus({ ...turn(1, done), sentAt: done, viewedAt: done })).toBe("completed");
     expect(recipientStatus({ ...turn(1, null, "cc"), ...dates, sentAt: done })).toBe("copied");
   });

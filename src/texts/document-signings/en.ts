@@ -81,6 +81,7 @@ export default {
   recipient_statuses: {
     waiting: "Not their turn yet",
     sent: "Email sent",
+    undelivered: "Email not delivered",
     viewed: "Viewed",
     completed: "Done",
     declined: "Declined",
@@ -127,6 +128,7 @@ export default {
     copied: "Gets a copy when everyone is done",
     waiting: "Gets the email when it's their turn",
     sent: "Email sent",
+    undelivered: "Email not delivered",
     viewed: "Viewed",
     completed: "Done",
     declined: "Declined",

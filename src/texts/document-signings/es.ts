@@ -84,6 +84,7 @@ const es: typeof en = {
   recipient_statuses: {
     waiting: "Aún no es su turno",
     sent: "Correo electrónico enviado",
+    undelivered: "Correo electrónico no entregado",
     viewed: "Visto",
     completed: "Listo",
     declined: "Rechazado",
@@ -130,6 +131,7 @@ const es: typeof en = {
     copied: "Recibe una copia cuando todos hayan terminado",
     waiting: "Recibe el correo electrónico cuando sea su turno",
     sent: "Correo electrónico enviado",
+    undelivered: "Correo electrónico no entregado",
     viewed: "Visto",
     completed: "Listo",
     declined: "Rechazado",

@@ -20,12 +20,17 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
   content === null ? {} : recipientContent.decrypt(deps, id, content);
 
+/** Whether the newest email with a recipient's link came back. */
+const isUndelivered = ({ bounced_at, reminded_at }: RecipientRow): boolean =>
+  bounced_at !== null && (reminded_at === null || bounced_at >= reminded_at);
+
 /** Presents a recipient. Signers don't see each other's addresses and phones. */
 export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: RecipientRow, reader: Reader) {
   const number = phoneOf(deps, recipient);
   const isYou = "recipient" in reader && reader.recipient === recipient.id;
-  const turn = { ...turnOf(recipient), sentAt: recipient.sent_at, viewedAt: recipient.viewed_at };
   const isShown = isYou || !("recipient" in reader);
+  const hasBounced = isShown && isUndelivered(recipient);
+  const turn = { ...turnOf(recipient), sentAt: recipient.sent_at, viewedAt: recipient.viewed_at, hasBounced };
   return {
     id: recipient.id,
     kind: recipient.kind,

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { dayMs } from "#rules/time/durations.ts";
+import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { sentSigning, signAs, signedByAll, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { remindSigners } from "../jobs/remind-signers.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -34,4 +36,12 @@ test("the sender of a document is notified if a recipient declines to sign", asy
   const path = `/document_signings/${sent.id}/decline/`;
   expect((await world.post(path, { reason: "Wrong rent" }, { token: session })).status).toBe(200);
   expect(await kindsOf(sent.id)).toEqual(["document_declined"]);
+});
+
+test("the sender of a document is notified once if its time to sign has passed", async () => {
+  const sent = await sentSigning(world, owner, { expires_in_days: 1, reminder_days: 0 });
+  world.pass(dayMs);
+  for (const _twice of [1, 2]) await remindSigners(world.deps);
+  const back = await world.post<{ access: string }>("/token/", { username: owner.username, password: goodPassword });
+  expect(await kindsOf(sent.id, { ...owner, token: back.body.access })).toEqual(["document_expired"]);
 });

@@ -3,7 +3,7 @@ import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { sentSigning, signerAs } from "#server/testing/scenes/signings.ts";
+import { sentSigning, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -65,6 +65,25 @@ test("the sender is notified once if the email to a signer bounces, and again if
   const read = { through: world.clock.at.toISOString(), group: sent.id };
   expect((await world.post("/notifications/read/", read, { token: owner.token })).status).toBe(200);
   expect((await feed(owner)).unread).toBe(0);
+});
+
+test("the sender sees that the email to a signer wasn't delivered until the document is sent again, and the other signers don't", async () => {
+  const [gone, other] = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1 })];
+  const sent = await sentSigning(world, owner, { sent_to: [gone, other] });
+  await bounce(gone.email);
+  const statuses = async () => {
+    const { recipients } = (await world.get<Signing>(`/document_signings/${sent.id}/`, owner)).body;
+    return recipients.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual(["undelivered", "sent"]);
+  const session = await signerSession(world, other.email);
+  const path = `/document_signings/${sent.id}/signer/document/`;
+  const seen = (await world.get<Signing>(path, { token: session })).body.recipients;
+  expect(seen.map(({ status }) => status)).toEqual(["sent", "viewed"]);
+  world.pass(60_000);
+  const again = `/document_signings/${sent.id}/recipients/${sent.recipients[0]?.id}/resend/`;
+  expect((await world.post(again, {}, owner)).status).toBe(200);
+  expect(await statuses()).toEqual(["sent", "viewed"]);
 });
 
 test("only the sender sees the notification of a bounced email to a signer, and only with beta features on", async () => {

@@ -17,6 +17,12 @@ type RecipientItemProps = {
   busy: boolean;
 };
 
+const tones: { [Status in Signing["recipients"][number]["status"]]?: "good" | "bad" } = {
+  completed: "good",
+  declined: "bad",
+  undelivered: "bad",
+};
+
 /** One recipient: what they do, and when the document was sent to them, viewed and signed. */
 export function RecipientItem({ recipient, onResend, onReplace, busy }: RecipientItemProps) {
   const t = useT();
@@ -40,7 +46,7 @@ export function RecipientItem({ recipient, onResend, onReplace, busy }: Recipien
             {[texts.kinds[kind], role && t(documentsTexts).for_role({ role })].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <StatusBadge tone={status === "completed" ? "good" : status === "declined" ? "bad" : "plain"}>
+        <StatusBadge tone={tones[status] ?? "plain"}>
           {kind === "cc" && status === "waiting" ? texts.results.copied : texts.recipient_statuses[status]}
         </StatusBadge>
       </div>

@@ -22,6 +22,7 @@ import { RecipientItem } from "#web/features/documents/signings/recipient-item.t
 import { ReplaceDialog } from "#web/features/documents/signings/replace-dialog.tsx";
 import { SigningHead } from "#web/features/documents/signings/signing-head.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
+import { isInTurn } from "#web/features/documents/signings/waiting-for.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
@@ -91,14 +92,14 @@ function Shown({ signing }: { signing: Signing }) {
         <h2 id="recipients">{texts.recipients}</h2>
         <ul role="list" className={styles.recipients}>
           {recipients.map((recipient) => {
-            const isInTurn = recipient.status === "sent" || recipient.status === "viewed";
+            const canSend = abilities.manage && isInTurn(recipient);
             return (
               <RecipientItem
                 key={recipient.id}
                 recipient={recipient}
                 busy={resend.isPending && resend.variables.recipient === recipient.id}
-                onResend={abilities.manage && isInTurn ? () => void sendAgain(recipient) : undefined}
-                onReplace={abilities.manage && isInTurn ? () => setReplaced(recipient) : undefined}
+                onResend={canSend ? () => void sendAgain(recipient) : undefined}
+                onReplace={canSend ? () => setReplaced(recipient) : undefined}
               />
             );
           })}

@@ -3,12 +3,12 @@ import type { SigningRow } from "#web/api/documents/document-signings.ts";
 import { waitingFor } from "./waiting-for.ts";
 
 type Status = SigningRow["recipients"][number]["status"];
-const recipients = (["completed", "sent", "viewed", "waiting", "copied"] as Status[]).map(
+const recipients = (["completed", "sent", "undelivered", "viewed", "waiting", "copied"] as Status[]).map(
   (status) => ({ name: status, status }) as SigningRow["recipients"][number],
 );
 
 test("a document signing waits for the recipients whose turn it is", () => {
-  expect(waitingFor({ status: "sent", recipients })).toEqual(["sent", "viewed"]);
+  expect(waitingFor({ status: "sent", recipients })).toEqual(["sent", "undelivered", "viewed"]);
 });
 
 test("a document signing that has ended waits for nobody", () => {

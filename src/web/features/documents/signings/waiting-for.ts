@@ -1,7 +1,11 @@
 import type { SigningRow } from "#web/api/documents/document-signings.ts";
 
+type Recipient = SigningRow["recipients"][number];
+
+/** Whether it is a recipient's turn, in a signing that is open. */
+export const isInTurn = ({ status }: Pick<Recipient, "status">): boolean =>
+  status === "sent" || status === "undelivered" || status === "viewed";
+
 /** Returns the names of those whose turn it is; empty once the signing has ended. */
 export const waitingFor = ({ status, recipients }: Pick<SigningRow, "status" | "recipients">): string[] =>
-  status === "sent"
-    ? recipients.filter((each) => each.status === "sent" || each.status === "viewed").map(({ name }) => name)
-    : [];
+  status === "sent" ? recipients.filter(isInTurn).map(({ name }) => name) : [];
