@@ -50,7 +50,7 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
 
 /**
  * Emails everybody a link to the completed document, in the transaction that stores its seal. Those who only get a copy
- * hear of it first now.
+ * hear of it first now. A sender who is a recipient too gets one email.
  */
 export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing } = loaded;
@@ -69,6 +69,7 @@ export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: Loa
       await trx.updateTable("signing_recipients").set({ sent_at: deps.now() }).where("id", "=", recipient.id).execute();
   }
   const { username, name, language } = await loadUser(trx, loaded);
+  if (loaded.recipients.some(({ email }) => email === username)) return;
   const email = emailTemplate(language ?? signing.language, "documentCompleted", {
     recipient: name,
     sender,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { completedSigning } from "#server/testing/scenes/signings.ts";
+import { completedSigning, sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { readSeal } from "../sealing/verify/read-seal.ts";
 import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
@@ -39,6 +39,15 @@ test("a document is sealed after the last signature, and all recipients are emai
   expect((await rowOf(id)).sealed_sha256).toEqual(createHash("sha256").update(reply.raw).digest());
   for (const { email } of recipients) expect(await emailKindsTo(world, email ?? "")).toContain("document_completed");
   expect(await sealEvents(id)).toBe(1);
+});
+
+test("a sender who signs their own document is emailed the completed document once", async () => {
+  const sender = await landlord(world);
+  const own = { name: "Ida Berg", email: sender.username, role: "Landlord" };
+  await signedByAll(world, await sentSigning(world, sender, { sent_to: [signerAs("Tenant"), own] }));
+  await world.runJobs();
+  const kinds = await emailKindsTo(world, sender.username);
+  expect(kinds.filter((kind) => kind === "document_completed")).toHaveLength(1);
 });
 
 test("only one of three concurrent attempts to seal a document succeeds, and the files of the others are deleted", async () => {
