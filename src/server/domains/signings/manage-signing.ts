@@ -81,7 +81,8 @@ export async function resendSigning(
   if (!recipient) throw notFound();
   if (!recipientsInTurn(recipients).includes(recipient))
     throw conflict((t) => t(signingProblemsTexts).recipient_not_in_turn);
-  const isOther = email !== undefined && email !== recipient.email;
+  // another name at the same address is another person too: nobody else's consent and answers count as theirs
+  const isOther = (email ?? recipient.email) !== recipient.email || (name ?? recipient.name) !== recipient.name;
   if (isOther && recipient.phone !== null && phone === undefined)
     throw invalid({ phone: [(t) => t(signingProblemsTexts).name_phone] });
   const named = { name: name ?? recipient.name, phone: phone ?? "" };

@@ -198,6 +198,34 @@ describe("a signing", () => {
     expect((await world.post(second, {}, sender())).status).toBe(409);
   });
 
+  test("a signer with another name at the same email address consents and fills in the document again, and the history says that the signer was replaced", async () => {
+    const sent = await send();
+    const tenant = emailOf(sent, "Tenant");
+    const session = await signerSession(world, tenant);
+    const consent = { version: documentConsent.version };
+    await world.post(`/document_signings/${sent.id}/consent/`, consent, { token: session });
+    await world.post(
+      `/document_signings/${sent.id}/save/`,
+      { overlay: [{ id: "tenant_name", value: "Nora" }] },
+      { token: session },
+    );
+    await getAs(session, sent.id);
+    const resend = (body: object) =>
+      world.post<Signing>(`/document_signings/${sent.id}/recipients/${sent.recipients[0]?.id}/resend/`, body, sender());
+    const same = await resend({ name: sent.recipients[0]?.name });
+    expect(same.body.recipients[0]).toMatchObject({ status: "viewed", consented_at: expect.any(String) });
+    const other = await resend({ name: "Sam Ortiz" });
+    expect(other.body.recipients[0]).toMatchObject({ name: "Sam Ortiz", status: "sent", consented_at: null });
+    const again = await signerSession(world, tenant);
+    const seen = await getAs(again, sent.id);
+    expect(seen.body.overlay.find(({ id }) => id === "tenant_name")?.value).toBe(null);
+    const { rows } = await world.pool.query(
+      "select action from audit_logs where chain = $1 and action like 'document % again' or chain = $1 and action like '%replaced' order by position",
+      [sent.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["document sent again", "document recipient replaced"]);
+  });
+
   test("a signing is listed under its status, and as expired once the time to sign has passed", async () => {
     const [waiting, voided, late] = [await send(), await send(), await send()];
     await world.post(`/document_signings/${voided.id}/void/`, { reason: "A mistake" }, sender());
