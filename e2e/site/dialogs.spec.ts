@@ -43,3 +43,32 @@ test("a dialog requires confirmation before Escape, its close button or its back
   await expect(exporting.getByRole("alert")).toContainText("We can't reach the server");
   await checkAccessibility("a toast in a dialog");
 });
+
+test("a dialog stays open while its form is being submitted, and shows why it was refused", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await chooseAction(page, "Request more information");
+  const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("The pay stub is too old.");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/information_requests/", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await held;
+    return route.abort();
+  });
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  release();
+  await expect(dialog.getByRole("alert")).toContainText("We can't reach the server");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -7,6 +7,9 @@ import styles from "./dialog.module.css";
 import { openDialogs } from "./open-dialogs.ts";
 import { useUnsent } from "./use-unsent.ts";
 
+/** Marks a form that is being submitted: its dialog stays open until the answer is there. */
+export const formInSubmission = { "data-in-submission": true } as const;
+
 type DialogProps = {
   title: ReactNode;
   onClose: () => void;
@@ -32,7 +35,7 @@ type DialogProps = {
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered. The focus starts on the title, or on the element with `data-autofocus` (an `autoFocus` has no
  * effect, as the window isn't open yet when React applies it). Escape, its close button and a press beside it ask before
- * they lose input; the caller's own buttons don't.
+ * they lose input; the caller's own buttons don't. They do nothing while a form in it is being submitted.
  */
 export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, unsaved, persistent }: DialogProps) {
   const t = useT();
@@ -56,7 +59,11 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const leave = () => ((unsaved ?? hasUnsent()) ? setAsking(true) : onClose());
+  const leave = () => {
+    if (ref.current?.querySelector("form[data-in-submission]")) return;
+    if (unsaved ?? hasUnsent()) setAsking(true);
+    else onClose();
+  };
   return (
     <>
       <dialog

@@ -4,15 +4,12 @@ import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
 import type { Message } from "#texts/message.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useInvite } from "#web/api/applications/household-invitations.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
-import styles from "#web/features/households/invitations.module.css";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -35,7 +32,7 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState("");
   const invite = useInvite(application);
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
@@ -49,57 +46,48 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
   });
   const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
   return (
-    <Dialog title={texts.dialog_title} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <p>{own ? texts.own_intro : texts.intro}</p>
-        <TextField
-          id="invite-name"
-          label={texts.name}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-          errors={shown(errors.name)}
-        />
-        <TextField
-          id="invite-email"
-          label={t(commonTexts).email}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          errors={shown(errors.email)}
-        />
-        <RadioGroup
-          id="invite-role"
-          label={texts.role}
-          required
-          value={role}
-          onChange={(value) => setRole(value as InvitedRole)}
-          options={invitedRoles.map((value) => ({ value, label: texts.role_help[value] }))}
-          errors={shown(errors.role)}
-        />
-        <TextAreaField
-          id="invite-message"
-          label={texts.message}
-          help={own ? texts.message_help : undefined}
-          rows={3}
-          maxLength={maxMessageLength}
-          value={message}
-          onChange={setMessage}
-          errors={shown(errors.message)}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.dialog_title} action={texts.send} onClose={onClose}>
+      <p>{own ? texts.own_intro : texts.intro}</p>
+      <TextField
+        id="invite-name"
+        label={texts.name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        errors={shown(errors.name)}
+      />
+      <TextField
+        id="invite-email"
+        label={t(commonTexts).email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        errors={shown(errors.email)}
+      />
+      <RadioGroup
+        id="invite-role"
+        label={texts.role}
+        required
+        value={role}
+        onChange={(value) => setRole(value as InvitedRole)}
+        options={invitedRoles.map((value) => ({ value, label: texts.role_help[value] }))}
+        errors={shown(errors.role)}
+      />
+      <TextAreaField
+        id="invite-message"
+        label={texts.message}
+        help={own ? texts.message_help : undefined}
+        rows={3}
+        maxLength={maxMessageLength}
+        value={message}
+        onChange={setMessage}
+        errors={shown(errors.message)}
+      />
+    </FormDialog>
   );
 }

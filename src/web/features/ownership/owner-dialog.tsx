@@ -11,7 +11,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { ownersQuery, useChangeOwner } from "#web/api/applications/owners.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/ownership/owner-dialog.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -69,8 +69,7 @@ function OwnerForm({ bundles, members, own, onClose }: FormProps) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <FormFailure text={form.failure} />
+    <DialogForm form={form} action={texts.change_owner} onCancel={() => onClose(false)}>
       <ul className={styles.names}>
         {bundles.slice(0, named).map(({ slug, names }) => (
           <li key={slug}>{names}</li>
@@ -97,12 +96,6 @@ function OwnerForm({ bundles, members, own, onClose }: FormProps) {
         <li>{texts.joins_company}</li>
         <li>{texts.last_word}</li>
       </ul>
-      <DialogActions>
-        <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {texts.change_owner}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

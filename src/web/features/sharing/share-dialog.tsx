@@ -14,15 +14,13 @@ import { dayMs } from "#rules/time/durations.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
@@ -63,7 +61,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   // a review collects recommendations; its recipients can't decide
   const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
   const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
@@ -88,88 +86,84 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   });
   const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
   return (
-    <Dialog title={isReview ? texts.share_with_owner : texts.share_application} onClose={() => onClose(false)}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <p>{isReview ? texts.review_intro : texts.share_intro({ names: new Intl.ListFormat(locale).format(names) })}</p>
-        {isReview && <p className={styles.names}>{names.join(" · ")}</p>}
-        <TextField
-          id="share-name"
-          label={texts.name}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-          errors={shown(errors.name)}
+    <FormDialog
+      form={form}
+      title={isReview ? texts.share_with_owner : texts.share_application}
+      action={texts.share}
+      onClose={() => onClose(false)}
+    >
+      <p>{isReview ? texts.review_intro : texts.share_intro({ names: new Intl.ListFormat(locale).format(names) })}</p>
+      {isReview && <p className={styles.names}>{names.join(" · ")}</p>}
+      <TextField
+        id="share-name"
+        label={texts.name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        errors={shown(errors.name)}
+      />
+      <TextField
+        id="share-email"
+        label={t(commonTexts).email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        errors={shown(errors.email)}
+      />
+      <RadioGroup
+        id="share-kind"
+        label={texts.user_type}
+        required
+        value={kind}
+        onChange={(value) => setKind(value as RecipientKind)}
+        options={recipientKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        errors={shown(errors.user_type)}
+      />
+      <QueryFailure of={queries} />
+      <ReportChoice
+        states={queries.map(({ data }) => data)}
+        allowed={kind === "" || mayReceiveReports(kind)}
+        chosen={chosen}
+        onChange={setChosen}
+        documents={documents}
+        onDocumentsChange={setDocuments}
+        errors={shown(errors.reports)}
+      />
+      {mayLetDecide && (
+        <CheckboxField
+          id="share-decides"
+          label={texts.let_decide}
+          help={texts.let_decide_help}
+          checked={decides}
+          onChange={setDecides}
         />
-        <TextField
-          id="share-email"
-          label={t(commonTexts).email}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          errors={shown(errors.email)}
-        />
-        <RadioGroup
-          id="share-kind"
-          label={texts.user_type}
-          required
-          value={kind}
-          onChange={(value) => setKind(value as RecipientKind)}
-          options={recipientKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-          errors={shown(errors.user_type)}
-        />
-        <QueryFailure of={queries} />
-        <ReportChoice
-          states={queries.map(({ data }) => data)}
-          allowed={kind === "" || mayReceiveReports(kind)}
-          chosen={chosen}
-          onChange={setChosen}
-          documents={documents}
-          onDocumentsChange={setDocuments}
-          errors={shown(errors.reports)}
-        />
-        {mayLetDecide && (
-          <CheckboxField
-            id="share-decides"
-            label={texts.let_decide}
-            help={texts.let_decide_help}
-            checked={decides}
-            onChange={setDecides}
-          />
-        )}
-        <TextField
-          id="share-until"
-          type="date"
-          label={texts.until}
-          help={texts.until_help}
-          min={dayFromNow(0)}
-          max={dayFromNow(maxShareDays)}
-          value={until}
-          onChange={setUntil}
-          errors={shown(errors.until)}
-        />
-        <TextAreaField
-          id="share-message"
-          label={texts.message}
-          help={texts.message_help}
-          rows={3}
-          maxLength={2_000}
-          value={message}
-          onChange={setMessage}
-          errors={shown(errors.extra_message)}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.share}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        id="share-until"
+        type="date"
+        label={texts.until}
+        help={texts.until_help}
+        min={dayFromNow(0)}
+        max={dayFromNow(maxShareDays)}
+        value={until}
+        onChange={setUntil}
+        errors={shown(errors.until)}
+      />
+      <TextAreaField
+        id="share-message"
+        label={texts.message}
+        help={texts.message_help}
+        rows={3}
+        maxLength={2_000}
+        value={message}
+        onChange={setMessage}
+        errors={shown(errors.extra_message)}
+      />
+    </FormDialog>
   );
 }

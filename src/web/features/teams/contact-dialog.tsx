@@ -1,15 +1,11 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
-import styles from "#web/features/teams/teams.module.css";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -22,7 +18,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState("");
   const [message, setMessage] = useState("");
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { team_name: [messages.required] }),
       ...(!/^[1-9]\d{0,4}$/.test(size.trim()) && { num_agents: [() => texts.whole_number] }),
@@ -35,44 +31,35 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={texts.contact_title} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <TextField
-          id="contact-team-name"
-          label={texts.team_name}
-          required
-          maxLength={120}
-          autoComplete="organization"
-          value={name}
-          onChange={setName}
-          errors={errors.team_name?.map((text) => t(text))}
-        />
-        <TextField
-          id="contact-team-size"
-          label={texts.team_size}
-          required
-          inputMode="numeric"
-          maxLength={5}
-          value={size}
-          onChange={setSize}
-          errors={errors.num_agents?.map((text) => t(text))}
-        />
-        <TextAreaField
-          id="contact-message"
-          label={texts.message}
-          maxLength={2_000}
-          value={message}
-          onChange={setMessage}
-          errors={errors.message?.map((text) => t(text))}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {texts.send_message}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.contact_title} action={texts.send_message} onClose={onClose}>
+      <TextField
+        id="contact-team-name"
+        label={texts.team_name}
+        required
+        maxLength={120}
+        autoComplete="organization"
+        value={name}
+        onChange={setName}
+        errors={errors.team_name?.map((text) => t(text))}
+      />
+      <TextField
+        id="contact-team-size"
+        label={texts.team_size}
+        required
+        inputMode="numeric"
+        maxLength={5}
+        value={size}
+        onChange={setSize}
+        errors={errors.num_agents?.map((text) => t(text))}
+      />
+      <TextAreaField
+        id="contact-message"
+        label={texts.message}
+        maxLength={2_000}
+        value={message}
+        onChange={setMessage}
+        errors={errors.message?.map((text) => t(text))}
+      />
+    </FormDialog>
   );
 }

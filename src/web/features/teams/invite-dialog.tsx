@@ -9,7 +9,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, useAddMember, useInviteMembers } from "#web/api/accounts/companies.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { noForm, PersonFields } from "#web/features/teams/person-fields.tsx";
 import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
 import styles from "#web/features/teams/teams.module.css";
@@ -70,7 +70,7 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
     ),
   ];
   const isOne = emails.length === 1;
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(emails.length === 0 && { emails: [messages.required] }),
       ...(emails.length > maxInvitedAtOnce && { emails: [() => texts.too_many_emails] }),
@@ -97,7 +97,7 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
   });
   const shown = (name: string) => errors[name]?.map((text) => t(text));
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+    <DialogForm form={form} action={texts.send_invitations({ n: Math.max(1, emails.length) })} onCancel={onClose}>
       <p>{texts.invite_intro}</p>
       <TextAreaField
         id="invite-emails"
@@ -118,13 +118,6 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
       )}
       <RightsFields value={rights} onChange={setRights} />
       <CheckboxField id="invite-copy" label={texts.copy_settings} checked={copies} onChange={setCopies} />
-      <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {texts.send_invitations({ n: Math.max(1, emails.length) })}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { type OpenInvitationChoice, openInvitationChoices } from "#rules/companies/member-rights.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, type Membership, useRemoveMember } from "#web/api/accounts/companies.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -26,7 +23,7 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
   const remove = useRemoveMember(company.id);
   const name = user.name || user.username;
   const isSuspended = how === "deactivate";
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     send: async () => {
       await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor, invitations });
       toast("success", isSuspended ? texts.deactivated_toast({ name }) : texts.removed_toast({ name }));
@@ -34,51 +31,48 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
     },
   });
   return (
-    <Dialog title={isSuspended ? texts.deactivate_title({ name }) : texts.remove_title({ name })} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <RadioGroup
-          id="remove-how"
-          label={texts.remove_or_deactivate}
-          value={how}
-          onChange={setHow}
-          options={[
-            { value: "remove", label: texts.remove_for_good },
-            { value: "deactivate", label: texts.deactivate },
-          ]}
-        />
-        <SelectField
-          id="remove-successor"
-          label={texts.takes_over}
-          required
-          placeholder={null}
-          value={successor}
-          onChange={setSuccessor}
-          options={others.map((member) => ({
-            value: member.user.id,
-            label: member.user.name || member.user.username,
-          }))}
-          errors={errors.reassign_to?.map((text) => t(text))}
-        />
-        <RadioGroup
-          id="remove-invitations"
-          label={texts.open_invitations}
-          value={invitations}
-          onChange={(value) => setInvitations(value === "withdraw" ? value : "keep")}
-          options={openInvitationChoices.map((value) => ({ value, label: texts.open_invitation_choices[value] }))}
-        />
-        <ul className={styles.list}>
-          {texts.remove_effects.map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-        </ul>
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            {isSuspended ? texts.deactivate_member : texts.remove_member}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={isSuspended ? texts.deactivate_title({ name }) : texts.remove_title({ name })}
+      action={isSuspended ? texts.deactivate_member : texts.remove_member}
+      variant="danger"
+      onClose={onClose}
+    >
+      <RadioGroup
+        id="remove-how"
+        label={texts.remove_or_deactivate}
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: "remove", label: texts.remove_for_good },
+          { value: "deactivate", label: texts.deactivate },
+        ]}
+      />
+      <SelectField
+        id="remove-successor"
+        label={texts.takes_over}
+        required
+        placeholder={null}
+        value={successor}
+        onChange={setSuccessor}
+        options={others.map((member) => ({
+          value: member.user.id,
+          label: member.user.name || member.user.username,
+        }))}
+        errors={errors.reassign_to?.map((text) => t(text))}
+      />
+      <RadioGroup
+        id="remove-invitations"
+        label={texts.open_invitations}
+        value={invitations}
+        onChange={(value) => setInvitations(value === "withdraw" ? value : "keep")}
+        options={openInvitationChoices.map((value) => ({ value, label: texts.open_invitation_choices[value] }))}
+      />
+      <ul className={styles.list}>
+        {texts.remove_effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import { useState } from "react";
-import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, type Membership, useUpdateMember } from "#web/api/accounts/companies.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { PermissionList } from "#web/features/teams/permission-list.tsx";
 import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
 import styles from "#web/features/teams/teams.module.css";
@@ -24,7 +21,7 @@ export function RightsDialog({ company, member, onClose }: RightsDialogProps) {
   });
   const update = useUpdateMember(company.id);
   const name = member.user.name || member.user.username;
-  const { busy, failure, onSubmit } = useSubmit({
+  const form = useSubmit({
     send: async () => {
       await update.mutateAsync({ username: member.user.username, ...chosen.flags });
       toast("success", texts.saved_toast);
@@ -32,20 +29,11 @@ export function RightsDialog({ company, member, onClose }: RightsDialogProps) {
     },
   });
   return (
-    <Dialog title={texts.change_rights_of({ name })} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <RightsFields value={chosen} onChange={setChosen} />
-        <h3>{texts.can_list({ name })}</h3>
-        <PermissionList flags={chosen.flags} label={texts.can_list({ name })} />
-        <p className={styles.quiet}>{texts.rights_hold}</p>
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {texts.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.change_rights_of({ name })} action={texts.save} onClose={onClose}>
+      <RightsFields value={chosen} onChange={setChosen} />
+      <h3>{texts.can_list({ name })}</h3>
+      <PermissionList flags={chosen.flags} label={texts.can_list({ name })} />
+      <p className={styles.quiet}>{texts.rights_hold}</p>
+    </FormDialog>
   );
 }

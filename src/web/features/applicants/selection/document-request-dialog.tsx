@@ -6,7 +6,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { useRequestDocuments } from "#web/api/applications/information-requests.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import {
   DocumentFields,
   documentFaults,
@@ -63,25 +63,16 @@ export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[];
     );
   }
   return (
-    <Dialog title={title} onClose={() => onClose(false)} sheet>
-      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-        <FormFailure text={form.failure} />
-        <DocumentFields draft={draft} change={change} errors={form.errors} />
-        <ReasonFields draft={draft} change={change} errors={form.errors} />
-        <section aria-labelledby="request-preview" className={styles.preview}>
-          <h3 id="request-preview">{texts.preview}</h3>
-          <RequestNotice
-            request={{ ...draft, label: draft.document === "other" ? draft.label : "", fields: [] }}
-            landlord={applicants[0]?.landlord.name ?? ""}
-          />
-        </section>
-        <div className={styles.actions}>
-          <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {texts.send_request}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} action={texts.send_request} sheet onClose={() => onClose(false)}>
+      <DocumentFields draft={draft} change={change} errors={form.errors} />
+      <ReasonFields draft={draft} change={change} errors={form.errors} />
+      <section aria-labelledby="request-preview" className={styles.preview}>
+        <h3 id="request-preview">{texts.preview}</h3>
+        <RequestNotice
+          request={{ ...draft, label: draft.document === "other" ? draft.label : "", fields: [] }}
+          landlord={applicants[0]?.landlord.name ?? ""}
+        />
+      </section>
+    </FormDialog>
   );
 }

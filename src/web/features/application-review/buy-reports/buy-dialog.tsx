@@ -5,8 +5,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { formatAmount } from "#rules/money/money.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -14,7 +13,7 @@ import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { buyReport, type SavedCard, savedCardQuery, useReloadPayments } from "#web/api/applications/payments.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -111,7 +110,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
   const { id } = useApplication();
   const confirmed = useConfirmed();
   const keyOf = useIdempotencyKey();
-  const { busy, failure, onSubmit } = useSubmit({
+  const form = useSubmit({
     send: async () => {
       const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
       const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
@@ -125,15 +124,13 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
     },
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+    <DialogForm
+      form={form}
+      action={t(reportOrdersTexts).pay({ amount: formatAmount(due.amount) })}
+      cancel={t(reportOrdersTexts).use_another_card}
+      onCancel={() => onOther("wish")}
+    >
       <p>{t(reportOrdersTexts).saved_card_ending({ brand: brandName(card.brand), digits: card.last4 })}</p>
-      <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={() => onOther("wish")}>{t(reportOrdersTexts).use_another_card}</Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {t(reportOrdersTexts).pay({ amount: formatAmount(due.amount) })}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

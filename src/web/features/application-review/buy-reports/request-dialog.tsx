@@ -2,16 +2,13 @@ import { useState } from "react";
 import { checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { Requestable } from "#rules/money/payment-items.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useSendRequest } from "#web/api/applications/payments.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -30,7 +27,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
   const [chosen, setChosen] = useState<Requestable[]>(kinds.length === 1 ? kinds : []);
   const request = useSendRequest(application.id);
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const form = useSubmit({
     check: (): Record<string, Message[]> =>
       chosen.length ? {} : { report_source_identifiers: [(t) => t(reportOrdersTexts).choose_report] },
     send: async () => {
@@ -39,44 +36,40 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
       onClose();
     },
   });
-  const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
+  const fault = form.errors.report_source_identifiers?.map((text) => t(text)).join(" ");
   return (
-    <Dialog title={t(reportOrdersTexts).request_payment_applicant} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <p>
-          {t(reportOrdersTexts).well_email_link({
-            name: application.applicant.name,
-            email: application.applicant.email,
-          })}
-        </p>
-        <fieldset className={styles.kinds}>
-          <legend>{t(reportOrdersTexts).what_they_pay_for}</legend>
-          {kinds.map((kind) => {
-            const { item, cents } = named(kind);
-            return (
-              <CheckboxField
-                key={kind}
-                id={`ask-${kind}`}
-                label={`${t(paymentItemsTexts)[item]}, ${formatCents(cents)}`}
-                checked={chosen.includes(kind)}
-                onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
-              />
-            );
-          })}
-        </fieldset>
-        <p className={styles.quiet}>
-          {t(reportOrdersTexts).reports_require_identity({
-            cents: formatCents(checkCosts.verify_identity),
-          })}
-        </p>
-        <FormFailure text={fault ?? failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {t(reportOrdersTexts).request_payment}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={{ ...form, failure: fault ?? form.failure }}
+      title={t(reportOrdersTexts).request_payment_applicant}
+      action={t(reportOrdersTexts).request_payment}
+      onClose={onClose}
+    >
+      <p>
+        {t(reportOrdersTexts).well_email_link({
+          name: application.applicant.name,
+          email: application.applicant.email,
+        })}
+      </p>
+      <fieldset className={styles.kinds}>
+        <legend>{t(reportOrdersTexts).what_they_pay_for}</legend>
+        {kinds.map((kind) => {
+          const { item, cents } = named(kind);
+          return (
+            <CheckboxField
+              key={kind}
+              id={`ask-${kind}`}
+              label={`${t(paymentItemsTexts)[item]}, ${formatCents(cents)}`}
+              checked={chosen.includes(kind)}
+              onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+            />
+          );
+        })}
+      </fieldset>
+      <p className={styles.quiet}>
+        {t(reportOrdersTexts).reports_require_identity({
+          cents: formatCents(checkCosts.verify_identity),
+        })}
+      </p>
+    </FormDialog>
   );
 }

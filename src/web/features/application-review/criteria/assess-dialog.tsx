@@ -3,16 +3,12 @@ import type { Assessment } from "#contract/schemas/criteria.ts";
 import { maxCriterionLength } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAssessCriterion } from "#web/api/applications/applications.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
-import styles from "#web/features/application-review/criteria/criteria-card.module.css";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Props = { id: string; assessment: Assessment; onClose: () => void };
@@ -37,40 +33,36 @@ export function AssessDialog({ id, assessment, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={texts.assess_criterion({ criterion: label })} onClose={onClose}>
-      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-        <FormFailure text={form.failure} />
-        <p>{required}</p>
-        <RadioGroup
-          id="met"
-          label={texts.assessment}
-          required
-          value={met}
-          options={[
-            { value: "yes", label: texts.meets },
-            { value: "no", label: texts.fails },
-          ]}
-          onChange={setMet}
-          errors={form.errors.met?.map((text) => t(text))}
-        />
-        <TextAreaField
-          id="reason"
-          label={texts.reason}
-          help={texts.reason_help}
-          required
-          rows={3}
-          maxLength={maxCriterionLength}
-          value={reason}
-          onChange={setReason}
-          errors={form.errors.reason?.map((text) => t(text))}
-        />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {texts.save_assessment}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.assess_criterion({ criterion: label })}
+      action={texts.save_assessment}
+      onClose={onClose}
+    >
+      <p>{required}</p>
+      <RadioGroup
+        id="met"
+        label={texts.assessment}
+        required
+        value={met}
+        options={[
+          { value: "yes", label: texts.meets },
+          { value: "no", label: texts.fails },
+        ]}
+        onChange={setMet}
+        errors={form.errors.met?.map((text) => t(text))}
+      />
+      <TextAreaField
+        id="reason"
+        label={texts.reason}
+        help={texts.reason_help}
+        required
+        rows={3}
+        maxLength={maxCriterionLength}
+        value={reason}
+        onChange={setReason}
+        errors={form.errors.reason?.map((text) => t(text))}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type Report, useFulfill } from "#web/api/applications/reports.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { CertificationText } from "#web/features/application-review/documents/certification-text.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -31,18 +28,16 @@ export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogPro
     },
   });
   return (
-    <Dialog title={t(reportsTexts).certification.label} onClose={onClose}>
-      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certifying}>
-        <p>{t(applicationReviewTexts).certify_download_intro}</p>
+    <FormDialog
+      form={form}
+      title={t(reportsTexts).certification.label}
+      action={t(applicationReviewTexts).certify_download}
+      onClose={onClose}
+    >
+      <p>{t(applicationReviewTexts).certify_download_intro}</p>
+      <div className={styles.certifying}>
         <CertificationText />
-        <FormFailure text={form.failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t(applicationReviewTexts).certify_download}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -8,16 +8,13 @@ import {
   usualParts,
 } from "#rules/exports/parts.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useCreateExport } from "#web/api/applications/application-exports.ts";
 import type { Application } from "#web/api/applications/applications.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import styles from "#web/features/application-review/export/export.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
@@ -47,9 +44,8 @@ export function ExportForm({ application, onClose }: { application: Application;
   const choose = (part: ExportPart, isOn: boolean) =>
     setParts((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)));
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+    <DialogForm form={form} action={texts.create_file} onCancel={onClose}>
       <p>{texts.intro}</p>
-      <FormFailure text={form.failure} />
       <RadioGroup
         id="format"
         label={texts.format}
@@ -73,12 +69,6 @@ export function ExportForm({ application, onClose }: { application: Application;
       </GroupFrame>
       {isClosed && <p className={styles.hint}>{texts.closed_reports}</p>}
       <p className={styles.hint}>{texts.not_included}</p>
-      <DialogActions>
-        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {texts.create_file}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

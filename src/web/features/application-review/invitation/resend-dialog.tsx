@@ -5,14 +5,11 @@ import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type Invitation, useResendInvitation } from "#web/api/applications/invitations.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { ConsentField } from "#web/features/invitations/text-message/consent-field.tsx";
-import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -31,7 +28,7 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
   const isOtherPhone = phone.trim() !== "" && phone.trim() !== before.phone;
   const resend = useResendInvitation();
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => {
       const found = inviteeFaults({ email, phone, name: "", unit: "" });
       const isEmpty = email.trim() === "" && before.email === "";
@@ -57,49 +54,40 @@ export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProp
   });
   const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
-    <Dialog title={texts.resend_title} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <p>{texts.resend_intro}</p>
-        <TextField
-          id="resend-email"
-          label={before.email ? t(commonTexts).email : texts.email_optional}
-          required={before.email !== ""}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          errors={errorsOf("email")}
+    <FormDialog form={form} title={texts.resend_title} action={texts.resend} onClose={onClose}>
+      <p>{texts.resend_intro}</p>
+      <TextField
+        id="resend-email"
+        label={before.email ? t(commonTexts).email : texts.email_optional}
+        required={before.email !== ""}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        errors={errorsOf("email")}
+      />
+      <TextField
+        id="resend-phone"
+        label={before.phone ? t(textInvitationsTexts).phone : texts.phone_optional}
+        required={before.phone !== ""}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        mask={maskPhone}
+        maxLength={40}
+        value={phone}
+        onChange={setPhone}
+        errors={errorsOf("applicant_phone_number")}
+      />
+      {isOtherPhone && (
+        <ConsentField
+          landlord={landlord}
+          checked={isConsented}
+          onChange={setConsented}
+          errors={errorsOf("text_consent")}
         />
-        <TextField
-          id="resend-phone"
-          label={before.phone ? t(textInvitationsTexts).phone : texts.phone_optional}
-          required={before.phone !== ""}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          mask={maskPhone}
-          maxLength={40}
-          value={phone}
-          onChange={setPhone}
-          errors={errorsOf("applicant_phone_number")}
-        />
-        {isOtherPhone && (
-          <ConsentField
-            landlord={landlord}
-            checked={isConsented}
-            onChange={setConsented}
-            errors={errorsOf("text_consent")}
-          />
-        )}
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.resend}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

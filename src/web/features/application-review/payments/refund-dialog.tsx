@@ -2,18 +2,14 @@ import { useState } from "react";
 import type { Payment } from "#contract/payment-schemas.ts";
 import { formatCents, fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useRefund } from "#web/api/applications/payments.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
-import { FormFailure } from "#web/components/form-failure.tsx";
-import styles from "#web/features/application-review/styles/payments.module.css";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -34,7 +30,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const cents = isAmount(amount) ? toCents(amount) : 0;
   const good = cents > 0 && cents <= left;
   const loss = good ? Math.max(0, cents - unspent) : 0;
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!good && { amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: formatCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
@@ -47,49 +43,46 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
     },
   });
   return (
-    <Dialog title={t(paymentHistoryTexts).refund_question} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <p>{t(paymentHistoryTexts).refund_to_card}</p>
-        {spent > 0 && (
-          <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spent) })}>
-            <p>
-              {unspent > 0
-                ? t(paymentHistoryTexts).refund_costs_above({
-                    amount: formatCents(unspent),
-                  })
-                : t(paymentHistoryTexts).refund_no_costs}
-            </p>
-          </Notice>
-        )}
-        <AmountField
-          id="refund-amount"
-          label={t(paymentHistoryTexts).amount}
-          required
-          help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: formatCents(loss) }) : undefined}
-          value={amount}
-          onChange={setAmount}
-          errors={errors.amount?.map((text) => t(text))}
-        />
-        <TextField
-          id="refund-reason"
-          label={t(paymentHistoryTexts).reason}
-          help={t(paymentHistoryTexts).reason_hint}
-          required
-          maxLength={300}
-          value={reason}
-          onChange={setReason}
-          errors={errors.reason?.map((text) => t(text))}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="danger" type="submit" busy={busy}>
-            {good
-              ? t(paymentHistoryTexts).refund_amount({ amount: formatCents(cents) })
-              : t(paymentHistoryTexts).refund}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(paymentHistoryTexts).refund_question}
+      action={
+        good ? t(paymentHistoryTexts).refund_amount({ amount: formatCents(cents) }) : t(paymentHistoryTexts).refund
+      }
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>{t(paymentHistoryTexts).refund_to_card}</p>
+      {spent > 0 && (
+        <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spent) })}>
+          <p>
+            {unspent > 0
+              ? t(paymentHistoryTexts).refund_costs_above({
+                  amount: formatCents(unspent),
+                })
+              : t(paymentHistoryTexts).refund_no_costs}
+          </p>
+        </Notice>
+      )}
+      <AmountField
+        id="refund-amount"
+        label={t(paymentHistoryTexts).amount}
+        required
+        help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: formatCents(loss) }) : undefined}
+        value={amount}
+        onChange={setAmount}
+        errors={errors.amount?.map((text) => t(text))}
+      />
+      <TextField
+        id="refund-reason"
+        label={t(paymentHistoryTexts).reason}
+        help={t(paymentHistoryTexts).reason_hint}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+        errors={errors.reason?.map((text) => t(text))}
+      />
+    </FormDialog>
   );
 }

@@ -17,23 +17,19 @@ import {
 import { todayHere } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { validationTexts } from "#texts/validation/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useMoveInCharges } from "#web/api/applications/move-in-charges.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { DepositLawFields } from "#web/features/application-review/payments/deposit-law-fields.tsx";
-import styles from "#web/features/application-review/styles/payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -60,7 +56,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   const assessed = law && assessRequest(law, { kind, cents, rentCents: rent });
   const needsCheck = assessed?.needsCheck ?? false;
   const named = kind === "other_charge" ? depositNamedIn(label) : null;
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
       ...(named && { label: [depositKindMessage(named)] }),
@@ -89,82 +85,71 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   });
   const errorsOf = (name: string) => errors[name]?.map((text) => t(text));
   return (
-    <Dialog title={texts.request} onClose={onClose} sheet>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <FormFailure text={failure} />
-        <SelectField
-          id="move-in-kind"
-          label={texts.kind}
-          help={isDeposit(kind) ? texts.deposit_help : undefined}
-          required
-          placeholder={null}
-          value={kind}
-          options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
-          errors={errorsOf("kind")}
-          onChange={(value) => {
-            setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
-            // another rule may apply
-            setChecked(false);
-          }}
-        />
-        {kind === "other_charge" && (
-          <TextField
-            id="move-in-label"
-            label={texts.charge_label}
-            help={texts.charge_label_help}
-            required
-            maxLength={maxMoveInLabelLength}
-            value={label}
-            onChange={setLabel}
-            errors={errorsOf("label")}
-          />
-        )}
-        <AmountField
-          id="move-in-amount"
-          label={texts.amount}
-          required
-          value={amount}
-          onChange={setAmount}
-          errors={errorsOf("amount")}
-        />
-        {isDeposit(kind) && law && (
-          <DepositLawFields
-            law={law}
-            kind={kind}
-            rent={
-              assessed?.needsRent
-                ? { value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") }
-                : null
-            }
-            check={needsCheck ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null}
-          />
-        )}
+    <FormDialog form={form} title={texts.request} action={texts.send_request} sheet onClose={onClose}>
+      <SelectField
+        id="move-in-kind"
+        label={texts.kind}
+        help={isDeposit(kind) ? texts.deposit_help : undefined}
+        required
+        placeholder={null}
+        value={kind}
+        options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
+        errors={errorsOf("kind")}
+        onChange={(value) => {
+          setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
+          // another rule may apply
+          setChecked(false);
+        }}
+      />
+      {kind === "other_charge" && (
         <TextField
-          id="move-in-due"
-          label={texts.due}
-          type="date"
+          id="move-in-label"
+          label={texts.charge_label}
+          help={texts.charge_label_help}
           required
-          min={todayHere().earliest}
-          max={inDays(maxMoveInDays)}
-          value={due}
-          onChange={setDue}
-          errors={errorsOf("due")}
+          maxLength={maxMoveInLabelLength}
+          value={label}
+          onChange={setLabel}
+          errors={errorsOf("label")}
         />
-        <TextAreaField
-          id="move-in-message"
-          label={texts.message}
-          maxLength={maxMoveInMessageLength}
-          value={message}
-          onChange={setMessage}
-          errors={errorsOf("message")}
+      )}
+      <AmountField
+        id="move-in-amount"
+        label={texts.amount}
+        required
+        value={amount}
+        onChange={setAmount}
+        errors={errorsOf("amount")}
+      />
+      {isDeposit(kind) && law && (
+        <DepositLawFields
+          law={law}
+          kind={kind}
+          rent={
+            assessed?.needsRent ? { value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") } : null
+          }
+          check={needsCheck ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null}
         />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.send_request}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        id="move-in-due"
+        label={texts.due}
+        type="date"
+        required
+        min={todayHere().earliest}
+        max={inDays(maxMoveInDays)}
+        value={due}
+        onChange={setDue}
+        errors={errorsOf("due")}
+      />
+      <TextAreaField
+        id="move-in-message"
+        label={texts.message}
+        maxLength={maxMoveInMessageLength}
+        value={message}
+        onChange={setMessage}
+        errors={errorsOf("message")}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { maxRequestedFields, type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type InformationRequestBody, useInformationRequests } from "#web/api/applications/information-requests.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { QuestionChoice } from "#web/features/application-review/requests/question-choice.tsx";
 import {
   DocumentFields,
@@ -60,41 +57,38 @@ export function InformationRequestDialog({ application, onClose }: { application
     due: draft.due,
   };
   return (
-    <Dialog title={texts.request_from({ name: applicant.name || applicant.email })} onClose={onClose} sheet>
-      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-        <FormFailure text={form.failure} />
-        {questions.length > 0 && (
-          <RadioGroup
-            id="kind"
-            label={texts.what}
-            required
-            value={kind}
-            options={requestKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-            onChange={(value) => setKind(value === "correction" ? "correction" : "document")}
-          />
-        )}
-        {isDocument ? (
-          <DocumentFields draft={draft} change={change} errors={form.errors} />
-        ) : (
-          <QuestionChoice
-            questions={questions}
-            chosen={fields}
-            onChange={(chosen) => setFields(chosen.slice(0, maxRequestedFields))}
-            errors={form.errors.fields?.map((text) => t(text))}
-          />
-        )}
-        <ReasonFields draft={draft} change={change} errors={form.errors} />
-        <section aria-labelledby="request-preview" className={styles.preview}>
-          <h3 id="request-preview">{texts.preview}</h3>
-          <RequestNotice request={preview} landlord={landlord.name} />
-        </section>
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {texts.send_request}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.request_from({ name: applicant.name || applicant.email })}
+      action={texts.send_request}
+      sheet
+      onClose={onClose}
+    >
+      {questions.length > 0 && (
+        <RadioGroup
+          id="kind"
+          label={texts.what}
+          required
+          value={kind}
+          options={requestKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          onChange={(value) => setKind(value === "correction" ? "correction" : "document")}
+        />
+      )}
+      {isDocument ? (
+        <DocumentFields draft={draft} change={change} errors={form.errors} />
+      ) : (
+        <QuestionChoice
+          questions={questions}
+          chosen={fields}
+          onChange={(chosen) => setFields(chosen.slice(0, maxRequestedFields))}
+          errors={form.errors.fields?.map((text) => t(text))}
+        />
+      )}
+      <ReasonFields draft={draft} change={change} errors={form.errors} />
+      <section aria-labelledby="request-preview" className={styles.preview}>
+        <h3 id="request-preview">{texts.preview}</h3>
+        <RequestNotice request={preview} landlord={landlord.name} />
+      </section>
+    </FormDialog>
   );
 }

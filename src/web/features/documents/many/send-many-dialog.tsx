@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { defaultSigningDays } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
-import styles from "#web/features/documents/sending/sending.module.css";
 import { TranslationHints } from "#web/features/documents/sending/translation-hint.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -47,7 +44,7 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
   const ready = rows.filter(({ faults }) => faults.length === 0);
   const send = useSendSignings(template.id);
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(ready.length === 0 && { rows: [messages.required] }),
       ...(!words.subject.trim() && { subject: [messages.required] }),
@@ -71,33 +68,31 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
       </Dialog>
     );
   return (
-    <Dialog medium sheet title={texts.send_many_title({ name: template.name })} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <RowsField
-          template={template}
-          households={households}
-          rows={rows}
-          onChange={setRows}
-          errors={errors.rows?.map((fault) => t(fault))}
-        />
-        <TranslationHints template={template.id} bundles={ready.flatMap(({ body }) => body.bundle ?? [])} />
-        <MessageFields
-          {...words}
-          {...{ language, days }}
-          onLanguage={setLanguage}
-          onSubject={setSubject}
-          onMessage={setMessage}
-          onDays={setDays}
-          errors={errors}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.send_documents({ n: ready.length })}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.send_many_title({ name: template.name })}
+      action={texts.send_documents({ n: ready.length })}
+      medium
+      sheet
+      onClose={onClose}
+    >
+      <RowsField
+        template={template}
+        households={households}
+        rows={rows}
+        onChange={setRows}
+        errors={errors.rows?.map((fault) => t(fault))}
+      />
+      <TranslationHints template={template.id} bundles={ready.flatMap(({ body }) => body.bundle ?? [])} />
+      <MessageFields
+        {...words}
+        {...{ language, days }}
+        onLanguage={setLanguage}
+        onSubject={setSubject}
+        onMessage={setMessage}
+        onDays={setDays}
+        errors={errors}
+      />
+    </FormDialog>
   );
 }

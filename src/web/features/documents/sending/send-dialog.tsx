@@ -1,17 +1,16 @@
 import { useMemo, useState } from "react";
 import { defaultSigningDays } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type Signing, useSendSigning } from "#web/api/documents/document-signings.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { FactFields } from "#web/features/documents/sending/fact-fields.tsx";
 import { factsOf, shownFacts } from "#web/features/documents/sending/facts.ts";
@@ -21,7 +20,6 @@ import { MessageFields } from "#web/features/documents/sending/message-fields.ts
 import { RecipientList } from "#web/features/documents/sending/recipient-fields.tsx";
 import { recipientFaults, sentRecipients, startRecipients } from "#web/features/documents/sending/recipients.ts";
 import { SendResults } from "#web/features/documents/sending/send-results.tsx";
-import styles from "#web/features/documents/sending/sending.module.css";
 import { TranslationHint } from "#web/features/documents/sending/translation-hint.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -71,7 +69,7 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
   const words = { subject: subject ?? textsIn(language)(documentSigningsTexts).standard_subject(template), message };
   const send = useSendSigning(template.id);
   const keyOf = useIdempotencyKey();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...recipientFaults(recipients),
       ...(!words.subject.trim() && { subject: [messages.required] }),
@@ -90,7 +88,7 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
     },
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+    <DialogForm form={form} action={texts.send_document} onCancel={onClose}>
       {!given && (
         <HouseholdField
           id="household"
@@ -125,13 +123,6 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
         onDays={setDays}
         errors={errors}
       />
-      <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {texts.send_document}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,14 +4,11 @@ import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Signing, useResendSigning } from "#web/api/documents/document-signings.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
-import styles from "#web/features/documents/signings/signings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -25,7 +22,7 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("");
   const { mutateAsync } = useResendSigning(signing);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
@@ -39,44 +36,40 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
     },
   });
   return (
-    <Dialog title={texts.replace_recipient({ name: recipient.name })} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <p>{texts.replace_help({ name: recipient.name })}</p>
-        <TextField
-          id="replace-name"
-          label={texts.name}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-          errors={errors.name?.map((fault) => t(fault))}
-        />
-        <TextField
-          id="replace-email"
-          label={t(commonTexts).email}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          errors={errors.email?.map((fault) => t(fault))}
-        />
-        <PhoneField
-          id="replace-phone"
-          value={phone}
-          onChange={setPhone}
-          errors={errors.phone?.map((fault) => t(fault))}
-        />
-        <FormFailure text={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.send_document}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.replace_recipient({ name: recipient.name })}
+      action={texts.send_document}
+      onClose={onClose}
+    >
+      <p>{texts.replace_help({ name: recipient.name })}</p>
+      <TextField
+        id="replace-name"
+        label={texts.name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        errors={errors.name?.map((fault) => t(fault))}
+      />
+      <TextField
+        id="replace-email"
+        label={t(commonTexts).email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        errors={errors.email?.map((fault) => t(fault))}
+      />
+      <PhoneField
+        id="replace-phone"
+        value={phone}
+        onChange={setPhone}
+        errors={errors.phone?.map((fault) => t(fault))}
+      />
+    </FormDialog>
   );
 }

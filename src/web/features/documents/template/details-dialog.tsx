@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type DocumentTemplate, useUpdateDocumentTemplate } from "#web/api/documents/document-templates.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
-import styles from "#web/features/documents/sending/sending.module.css";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
@@ -30,7 +27,7 @@ export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProp
     linked_form: template.linked_form,
   });
   const { mutateAsync } = useUpdateDocumentTemplate(template.id);
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => ({ ...(!draft.name.trim() && { name: [messages.required] }) }),
     send: async () => {
       await mutateAsync({ ...draft, version: template.version });
@@ -39,43 +36,34 @@ export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProp
     },
   });
   return (
-    <Dialog title={texts.edit_details} onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <TextField
-          id="template-name"
-          label={texts.template_name}
-          maxLength={120}
-          required
-          value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name })}
-          errors={errors.name?.map((fault) => t(fault))}
-        />
-        <TextAreaField
-          id="template-description"
-          label={texts.description}
-          help={texts.description_help}
-          maxLength={1_000}
-          value={draft.description}
-          onChange={(description) => setDraft({ ...draft, description })}
-        />
-        <LinkedFormField
-          id="template-form"
-          value={draft.linked_form}
-          onChange={(linked_form) => setDraft({ ...draft, linked_form })}
-        />
-        <FormFailure text={failure} />
-        <div>
-          <Button variant="quiet" onClick={onDelete}>
-            {texts.delete_template}
-          </Button>
-        </div>
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {texts.save_details}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.edit_details} action={texts.save_details} onClose={onClose}>
+      <TextField
+        id="template-name"
+        label={texts.template_name}
+        maxLength={120}
+        required
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+        errors={errors.name?.map((fault) => t(fault))}
+      />
+      <TextAreaField
+        id="template-description"
+        label={texts.description}
+        help={texts.description_help}
+        maxLength={1_000}
+        value={draft.description}
+        onChange={(description) => setDraft({ ...draft, description })}
+      />
+      <LinkedFormField
+        id="template-form"
+        value={draft.linked_form}
+        onChange={(linked_form) => setDraft({ ...draft, linked_form })}
+      />
+      <div>
+        <Button variant="quiet" onClick={onDelete}>
+          {texts.delete_template}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

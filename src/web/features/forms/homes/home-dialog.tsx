@@ -4,17 +4,14 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import AddressEdit from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import type { Checks } from "#rules/money/fees.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { draftFaults, draftOf, emptyDraft, type HomeDraft, homeOf } from "#web/features/forms/homes/home-draft.ts";
 import { homeFeeNotes } from "#web/features/forms/homes/home-fee.ts";
 import styles from "#web/features/forms/homes/homes.module.css";
@@ -44,7 +41,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
     setDraft((now) => ({ ...now, ...part }));
     setChanged((now) => ({ ...now, ...part }));
   };
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...form } = useSubmit({
     check: () => draftFaults(draft),
     send: async () => {
       const refused = await onSave(homeOf(draft, id));
@@ -55,7 +52,7 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
   });
   const check = (event: FormEvent<HTMLFormElement>) => {
     setChanged({});
-    return onSubmit(event);
+    return form.onSubmit(event);
   };
   const shown = (field: keyof HomeDraft, name: string = field) =>
     field in changed ? undefined : errors[name]?.map((text) => t(text));
@@ -65,64 +62,60 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
     errors: shown("availableFrom", "available_from"),
   };
   return (
-    <Dialog title={home ? t(formSharingTexts).edit_home : t(formSharingTexts).add_home} onClose={onClose}>
-      <form method="post" noValidate onSubmit={check} className={styles.fields}>
-        <FormFailure text={failure} />
-        <AddressEdit
-          field={{
-            name: "home",
-            field_id: "address",
-            label: t(formSharingTexts).address,
-            required: true,
-            autocomplete: "off",
-          }}
-          id="home-address"
-          value={draft.address}
-          errors={shown("address") ?? []}
-          onChange={(address) => put({ address })}
-          onBlur={() => undefined}
-          context={{ addressSuggestions: findAddresses, formText: (text) => text }}
+    <FormDialog
+      form={{ ...form, onSubmit: check }}
+      title={home ? t(formSharingTexts).edit_home : t(formSharingTexts).add_home}
+      action={home ? t(formSharingTexts).save_home : t(formSharingTexts).add_home}
+      onClose={onClose}
+    >
+      <AddressEdit
+        field={{
+          name: "home",
+          field_id: "address",
+          label: t(formSharingTexts).address,
+          required: true,
+          autocomplete: "off",
+        }}
+        id="home-address"
+        value={draft.address}
+        errors={shown("address") ?? []}
+        onChange={(address) => put({ address })}
+        onBlur={() => undefined}
+        context={{ addressSuggestions: findAddresses, formText: (text) => text }}
+      />
+      <div className={styles.pair}>
+        <AmountField
+          id="home-rent"
+          label={t(formSharingTexts).monthly_rent}
+          value={draft.rent}
+          onChange={(rent) => put({ rent })}
+          errors={shown("rent")}
         />
-        <div className={styles.pair}>
-          <AmountField
-            id="home-rent"
-            label={t(formSharingTexts).monthly_rent}
-            value={draft.rent}
-            onChange={(rent) => put({ rent })}
-            errors={shown("rent")}
-          />
-          <AmountField
-            id="home-deposit"
-            label={t(formSharingTexts).deposit}
-            value={draft.deposit}
-            onChange={(deposit) => put({ deposit })}
-            errors={shown("deposit")}
-          />
-        </div>
-        <FieldFrame {...available}>
-          <DateInput
-            {...controlProps(available)}
-            id={available.id}
-            label={available.label}
-            value={draft.availableFrom}
-            onChange={(availableFrom) => put({ availableFrom })}
-          />
-        </FieldFrame>
-        <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
-        <CheckboxField
-          id="home-occupied"
-          label={t(formSharingTexts).someone_lives_now}
-          help={t(formSharingTexts).applicants_dont_see}
-          checked={draft.isOccupied}
-          onChange={(isOccupied) => put({ isOccupied })}
+        <AmountField
+          id="home-deposit"
+          label={t(formSharingTexts).deposit}
+          value={draft.deposit}
+          onChange={(deposit) => put({ deposit })}
+          errors={shown("deposit")}
         />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {home ? t(formSharingTexts).save_home : t(formSharingTexts).add_home}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <FieldFrame {...available}>
+        <DateInput
+          {...controlProps(available)}
+          id={available.id}
+          label={available.label}
+          value={draft.availableFrom}
+          onChange={(availableFrom) => put({ availableFrom })}
+        />
+      </FieldFrame>
+      <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
+      <CheckboxField
+        id="home-occupied"
+        label={t(formSharingTexts).someone_lives_now}
+        help={t(formSharingTexts).applicants_dont_see}
+        checked={draft.isOccupied}
+        onChange={(isOccupied) => put({ isOccupied })}
+      />
+    </FormDialog>
   );
 }

@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { homeName } from "#rules/household/home-text.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { invitationsTexts } from "#texts/invitations/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useSendInvitation } from "#web/api/applications/invitations.ts";
 import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { PersonFields } from "#web/features/invitations/dialog/person-fields.tsx";
 import { personFaults, personRequest } from "#web/features/invitations/dialog/person-request.ts";
 import { type InvitationDraft, nobody, type WayProps } from "#web/features/invitations/invitation-draft.ts";
-import styles from "#web/features/invitations/invitations.module.css";
 import { EmailPreview } from "#web/features/invitations/message/email-preview.tsx";
 import { MessageFields, messageOf } from "#web/features/invitations/message/message-fields.tsx";
 import { SendByField } from "#web/features/invitations/text-message/send-by-field.tsx";
@@ -40,7 +36,7 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
   const home = homes.some(({ id }) => id === draft.person.home) ? draft.person.home : "";
   const person = { ...draft.person, home };
   const put = (part: Partial<InvitationDraft["person"]>) => change({ person: { ...draft.person, ...part } });
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...submission } = useSubmit({
     check: () => personFaults({ person, message }, form, isConsented),
     send: async () => {
       const body = personRequest({ person, message }, form, isConsented);
@@ -53,7 +49,7 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
   });
   const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+    <DialogForm form={submission} action={texts.send} onCancel={onClose}>
       <SendByField
         value={sendBy}
         onChange={(next) => change({ message: { ...message, sendBy: next } })}
@@ -94,13 +90,6 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
           errors={{ text_note: errorsOf("text_note"), text_consent: errorsOf("text_consent") }}
         />
       )}
-      <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {texts.send}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

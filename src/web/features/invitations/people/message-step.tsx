@@ -3,13 +3,10 @@ import { homeOfUnit } from "#rules/invitations/home-of-unit.ts";
 import { messages } from "#rules/text/messages.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useSendBatch } from "#web/api/applications/invitation-batches.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
+import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { noPeople } from "#web/features/invitations/invitation-draft.ts";
-import styles from "#web/features/invitations/invitations.module.css";
 import { EmailPreview } from "#web/features/invitations/message/email-preview.tsx";
 import { MessageFields, messageOf } from "#web/features/invitations/message/message-fields.tsx";
 import { includedRows } from "#web/features/invitations/people/recipient-rows.ts";
@@ -33,7 +30,7 @@ export function MessageStep({ form, homes, draft, change, people, put }: StepPro
   const batch = useSendBatch(form.slug);
   const keyOf = useIdempotencyKey();
   const home = first && homeOfUnit(first.unit, homes)?.id;
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const { errors, ...submission } = useSubmit({
     check: () => ({
       ...(!words.subject.trim() && { subject: [messages.required] }),
       ...(!words.body.trim() && { body: [messages.required] }),
@@ -51,7 +48,12 @@ export function MessageStep({ form, homes, draft, change, people, put }: StepPro
   const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   const changeMessage = (next: typeof message) => change({ message: next });
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+    <DialogForm
+      form={submission}
+      action={texts.send_n({ n: accepted.length })}
+      cancel={texts.back_to_list}
+      onCancel={() => put({ step: "check" })}
+    >
       <MessageFields
         form={form}
         message={message}
@@ -72,13 +74,6 @@ export function MessageStep({ form, homes, draft, change, people, put }: StepPro
           errors={{ text_note: errorsOf("text_note"), text_consent: errorsOf("text_consent") }}
         />
       )}
-      <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={() => put({ step: "check" })}>{texts.back_to_list}</Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {texts.send_n({ n: accepted.length })}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DialogActions, formInSubmission } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/components/form-dialog/form-dialog.module.css";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import type { useSubmit } from "#web/hooks/use-submit.ts";
+
+export type DialogFormProps = {
+  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "onSubmit">;
+  /** the verb of the button that submits */
+  action: string;
+  variant?: "primary" | "danger";
+  onCancel: () => void;
+  /** what is done instead of submitting, such as going back a step; by default, Cancel */
+  cancel?: string;
+  /** the fields */
+  children: ReactNode;
+};
+
+/**
+ * A dialog's form: its fields, why it could not be submitted, and its buttons. While it is being submitted, its dialog
+ * stays open, so that no error is lost.
+ */
+export function DialogForm({ form, action, variant = "primary", onCancel, cancel, children }: DialogFormProps) {
+  const t = useT();
+  const { busy, failure, onSubmit } = form;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={styles.form}
+      {...(busy && formInSubmission)}
+    >
+      {children}
+      <FormFailure text={failure} />
+      <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          {cancel ?? t(commonTexts).cancel}
+        </Button>
+        <Button type="submit" variant={variant} busy={busy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
