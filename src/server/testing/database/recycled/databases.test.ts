@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type pg from "pg";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "../../../platform/db/connect.ts";
 import { recycleDatabases, type TestDatabase } from "./databases.ts";
 
@@ -80,6 +80,17 @@ test("a connection's settings and locks end with the test file, and a connection
   await nextFile();
   expect(await read("pg_backend_pid()")).not.toBe(before);
   expect(await read("current_setting('transaction_isolation')")).toBe("read committed");
+});
+
+test("a connection's settings last while its pool is open, however long the connection is idle", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await pool.query("set statement_timeout = 1234");
+    vi.advanceTimersByTime(3_600_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await read("current_setting('statement_timeout')")).toBe("1234ms");
 });
 
 test("a connection that was released with an error isn't used again", async () => {

@@ -19,6 +19,8 @@ export class ReusedConnections {
     const { connectionString = "" } = pool.options;
     const idle = this.#idle.get(connectionString) ?? [];
     this.#idle.set(connectionString, idle);
+    // a connection would be reset while the server remembers which tenant it has set there
+    pool.options.idleTimeoutMillis = 0;
     const failed = new WeakSet<object>();
     // a pool ends what was released with an error
     pool.on("release", (error, client) => {
