@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { constants } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-export const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "..");
 
 /** Runs a program in the project with our terminal; resolves to its exit code. Signals that we get are passed on. */
 export function run(file, args, env = process.env) {

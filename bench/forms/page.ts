@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-export type RendererPage = {
+type RendererPage = {
   /** what may be done before the clock runs: the form in the renderer's own format → what draws it */
   prepare: (parts: Part[]) => (root: HTMLElement) => void;
   /** finds the input of a text question */

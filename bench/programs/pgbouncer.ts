@@ -11,7 +11,7 @@ const port = 4790;
 const unprivileged = { name: "nobody", id: 65534 };
 
 /** How connections are lent; `prepared`: for a transaction, with the statements that clients have prepared. */
-export type PoolMode = "session" | "transaction" | "prepared";
+type PoolMode = "session" | "transaction" | "prepared";
 
 /** Lists the modes that the installed PgBouncer has: none if there is no PgBouncer. */
 export function poolModes(): PoolMode[] {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Measurements of what a landlord's style sheet must never change on the form's page. */
-export type Measured = {
+type Measured = {
   /** name → box, in pixels of the document: the elements outside of the form */
   outside: Record<string, number[]>;
   /** name → every computed property other than size and position, with the texts of pseudo-elements */

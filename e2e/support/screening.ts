@@ -8,7 +8,7 @@ import { applicantAccount, landlordWithForm, postJson, publishEdit, submitted } 
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
-export type Screened = {
+type Screened = {
   id: string;
   name: string;
   email: string;

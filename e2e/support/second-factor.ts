@@ -7,7 +7,7 @@ import { postJson } from "./scenarios.ts";
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
-export type SecondFactor = {
+type SecondFactor = {
   recoveryCodes: string[];
   /** the first code that opens: that of the next step, since the one of now switched it on */
   first: () => Promise<string>;

@@ -9,7 +9,7 @@ const aliases = Object.entries(packageJson.imports).flatMap(([alias, target]) =>
 );
 
 /** What each node leads to; every node has an entry. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^src\/architecture\//.test(path);
 

@@ -18,4 +18,3 @@ export const consentText = z.strictObject({
   /** the words beside the box that is checked */
   agree: z.string(),
 });
-export type ConsentText = z.infer<typeof consentText>;

@@ -33,7 +33,7 @@ export type SandboxAddresses = {
   ports: Record<string, number>;
 };
 
-export type Sandbox = {
+type Sandbox = {
   addresses: SandboxAddresses;
   /** those that are emulated, by the vendor's name */
   emulations: ReadonlyMap<string, Emulation>;

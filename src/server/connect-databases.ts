@@ -7,7 +7,7 @@ import { createReplica, type Replica } from "./platform/db/replica/replica.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 
 /** The connections of a process. `queue` is the pool that listens for jobs: `pool` itself unless that leads to a pooler. */
-export type Databases = { db: GlobalDb; pool: pg.Pool; queue: pg.Pool };
+type Databases = { db: GlobalDb; pool: pg.Pool; queue: pg.Pool };
 
 type DatabaseConfig = Pick<
   LoadedConfig,

@@ -6,7 +6,7 @@ import type { Deps } from "./ports/deps.ts";
 import { setSampleAccess } from "./sample/access.ts";
 
 /** The sample data of an installation. `notice`: how to log in; `fill` adds the applications until `stop` is aborted. */
-export type Sample = { notice: string; fill(stop: AbortSignal): Promise<void> };
+type Sample = { notice: string; fill(stop: AbortSignal): Promise<void> };
 
 const noSample: Sample = { notice: "", fill: async () => undefined };
 

@@ -3,7 +3,7 @@ import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
 /** What PgBouncer says of itself; `poolMode` is that of the database. */
-export type PoolerSettings = { poolMode: string; values: ReadonlyMap<string, string> };
+type PoolerSettings = { poolMode: string; values: ReadonlyMap<string, string> };
 
 const about = "PgBouncer";
 const maxIdle = maxIdleInTransactionMs / 1_000;
@@ -12,7 +12,7 @@ const maxIdle = maxIdleInTransactionMs / 1_000;
  * Reads the settings of the PgBouncer at an address from its administration console.
  * @returns `none` if there is no PgBouncer, or nothing answers; `hidden` if it doesn't show them to this user
  */
-export async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" | "hidden"> {
+async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" | "hidden"> {
   if (!URL.canParse(url)) return "none";
   const { database } = new pg.Client({ connectionString: url });
   const console = new URL(url);

@@ -11,7 +11,7 @@ export type Printed = { path: string; width: number; height: number } | { handwr
 export type Print<Value> = (field: Field, value: Value) => Printed;
 
 /** The width of an input, in sixths of the page. */
-export type Share = 1 | 2 | 3 | 4 | 6;
+type Share = 1 | 2 | 3 | 4 | 6;
 
 /** An input on a printed blank form. Only a kind with several inputs gives them a `name` and a `label`. */
 export type BlankPart = {

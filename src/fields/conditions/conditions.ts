@@ -25,7 +25,7 @@ export function placesOf(form: Form): Places {
 }
 
 /** The result of applying the answers to a form. */
-export type FormView = {
+type FormView = {
   /** whether a field or section is in view: its condition holds, and its parent is in view */
   shows: (thing: Field | Section) => boolean;
   /** the field with `required` as its condition sets it now */

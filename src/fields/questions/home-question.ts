@@ -3,7 +3,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 /** How a form identifies the home that is applied for. */
-export type HomeQuestion = {
+type HomeQuestion = {
   /** the homes that it lists: the applicant chooses one and enters no address */
   homes: readonly { value: string; label: string }[];
   /** whether the form needs the home's location: for a fee, a report, or a question that some place regulates */

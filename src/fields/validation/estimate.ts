@@ -2,7 +2,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-export type Estimate = {
+type Estimate = {
   /** how many answers are required */
   required: number;
   /** minutes for the required answers alone */

@@ -1,10 +1,10 @@
 import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from "#rules/appearance/colors.ts";
 
 /** The variants of one color on a page: text and buttons, backgrounds, and the text on buttons. Each `#rrggbb`. */
-export type Shades = { brand: string; soft: string; onBrand: string };
+type Shades = { brand: string; soft: string; onBrand: string };
 
 /** `unchanged`: whether the color itself is readable without adjustment. */
-export type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
+type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
 
 /** The theme's own colors, as in `ui/tokens.css`; a test compares them. */
 export const grounds = {

@@ -4,7 +4,7 @@ import type { CriteriaFacts } from "#rules/criteria/assess.ts";
 type Answers = Record<string, unknown>;
 
 /** The facts that an application's answers contain; the others come from its reports. */
-export type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" | "hasPets" | "smokes" | "moveIn">;
+type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" | "hasPets" | "smokes" | "moveIn">;
 
 /**
  * Returns the facts in the answers to the default form's questions.

@@ -4,7 +4,7 @@ import { plainName } from "#rules/household/invitations.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
 /** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
-export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
+type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
 /** The name of the question for the agent: only this answer addresses an application to an agent. */
 export const agentField = "application__agent";

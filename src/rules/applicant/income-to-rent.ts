@@ -37,7 +37,7 @@ export const incomeToRent = (values: Record<string, unknown>): string | null =>
 export type IncomeMember = { answers: Record<string, unknown>; role?: HouseholdRole | undefined };
 
 /** The stated monthly income of a household, in cents, and its ratio to the rent. */
-export type HouseholdIncome = {
+type HouseholdIncome = {
   /** of everybody whose income counts; null if none of them states any */
   income: number | null;
   /** that income as a multiple of the rent, or of the tenants' share of it; null if unknown */

@@ -4,7 +4,7 @@ export type MemberFlag = (typeof memberFlags)[number];
 export type MemberFlags = Record<MemberFlag, boolean>;
 
 /** A member's position: whether they own the company, and their flags. */
-export type MemberRights = {
+type MemberRights = {
   isOwner: boolean;
   isAgent: boolean;
   canCreate: boolean;
@@ -61,7 +61,7 @@ export const roleFlags = {
   viewer: none,
 } satisfies Record<string, MemberFlags>;
 
-export type MemberRole = keyof typeof roleFlags;
+type MemberRole = keyof typeof roleFlags;
 
 export const memberRoles = Object.keys(roleFlags) as MemberRole[];
 

@@ -11,10 +11,10 @@ import { investigativeNotice } from "./investigative-notice.ts";
 
 /** The kinds of consent. Stored in `consents.kind`, except `esign` and `document`, which are stored with the signature. */
 export const consentKinds = ["esign", "document", "screening", "investigative", "landlord_identity", "bank"] as const;
-export type ConsentKind = (typeof consentKinds)[number];
+type ConsentKind = (typeof consentKinds)[number];
 
 /** The current text of a consent: `parts` to read, `agree` next to the checkbox. */
-export type ConsentText = {
+type ConsentText = {
   kind: ConsentKind;
   version: string;
   parts: { heading: string; text: string }[];

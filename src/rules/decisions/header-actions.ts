@@ -14,7 +14,7 @@ export type HeaderFacts = {
 };
 
 /** The actions of a header: the primary one, the visible ones next to it, and those in its menu. */
-export type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; menu: HeaderAction[] };
+type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; menu: HeaderAction[] };
 
 /**
  * Returns the actions offered in an application's header. For archived or refunded applications no decision is the

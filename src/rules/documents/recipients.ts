@@ -3,7 +3,7 @@ export const signingRecipientKinds = ["signer", "approver", "witness", "cc"] as 
 export type SigningRecipientKind = (typeof signingRecipientKinds)[number];
 
 /** A recipient's place in a signing. `group`: those with the lowest number act first, those with the same one together. */
-export type RecipientTurn = {
+type RecipientTurn = {
   kind: SigningRecipientKind;
   group: number;
   completedAt: Date | null;
@@ -39,7 +39,7 @@ export const recipientStatuses = [
   "declined",
   "copied",
 ] as const;
-export type RecipientStatus = (typeof recipientStatuses)[number];
+type RecipientStatus = (typeof recipientStatuses)[number];
 
 /**
  * Returns how far a recipient has come: `waiting` until it is their turn, `undelivered` if the newest email with the link

@@ -23,7 +23,7 @@ export const separateReasons = ["closed", "decided", "agents"] as const;
 export type SeparateReason = (typeof separateReasons)[number];
 
 export const invitationStates = ["sent", "opened", "started", "submitted", "expired", "withdrawn"] as const;
-export type InvitationState = (typeof invitationStates)[number];
+type InvitationState = (typeof invitationStates)[number];
 
 type Times = {
   expires: Date;

@@ -6,7 +6,7 @@ import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
 /** Whether a report may be ordered, or a question about criminal records asked. */
-export type ReportAccess = "open" | "after_offer" | "barred";
+type ReportAccess = "open" | "after_offer" | "barred";
 
 const weight = { after_offer: 1, second_step: 1, barred: 2 } as const;
 

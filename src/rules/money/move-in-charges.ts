@@ -73,7 +73,7 @@ export function isMoveInDueDate(due: string, now: Date): boolean {
 }
 
 /** The facts that decide the state of a charge. `payment`: the one that was not canceled. */
-export type MoveInFacts = {
+type MoveInFacts = {
   status: StoredMoveInStatus;
   payment: { status: PaymentStatus; amountCents: number; refundedCents: number; isReversed: boolean } | null;
 };

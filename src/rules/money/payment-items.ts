@@ -3,7 +3,7 @@ import { type MoveInKind, moveInKinds } from "#rules/money/move-in-charges.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
 /** The items of a payment: reports, checks, the landlord's fee, the law's reduction, and move-in charges. */
-export type PaymentItem = ReportKind | Check | "landlord" | "law" | MoveInKind;
+type PaymentItem = ReportKind | Check | "landlord" | "law" | MoveInKind;
 export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNames, "landlord", "law", ...moveInKinds];
 
 /** Whole cents; a reduction is negative. */

@@ -7,7 +7,7 @@ export const transactionKinds = [
   "dispute_returned",
   "cost_change",
 ] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
+type TransactionKind = (typeof transactionKinds)[number];
 
 /**
  * The current status of the payment, refund or dispute of a transaction. `on_hold`: the payer's bank holds the money;
@@ -17,7 +17,7 @@ export const transactionStates = ["completed", "partly_refunded", "refunded", "o
 export type TransactionState = (typeof transactionStates)[number];
 
 /** The sums of one ledger transaction in cents, as the ledger has them: what comes in is positive. */
-export type LedgerSums = {
+type LedgerSums = {
   /** money at the payment provider */
   provider: number;
   /** the cost of reports: what is spent is negative */

@@ -2,7 +2,7 @@
 type Grouped = { id: string; group: string; context: string };
 
 /** One day of a feed: its notifications by application, the application with the newest one first. */
-export type FeedDay<N> = { day: string; groups: { key: string; items: [N, ...N[]] }[] };
+type FeedDay<N> = { day: string; groups: { key: string; items: [N, ...N[]] }[] };
 
 /**
  * Arranges a feed: by day, and within a day by application. What waits for the user stands apart and is never folded.

@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/schemas/audit-events.ts";
 
 /** How urgent a notification is: an error needs somebody's action, a warning their attention. */
 export const notificationLevels = ["error", "warning", "other"] as const;
-export type NotificationLevel = (typeof notificationLevels)[number];
+type NotificationLevel = (typeof notificationLevels)[number];
 
 /**
  * What a notification leads to. Only `report` opens when the notification itself is clicked, so an error with an action,

@@ -9,9 +9,9 @@ export const dailyOnly = ["reports", "decisions"] as const satisfies readonly No
 type DailyGroup = (typeof dailyOnly)[number];
 
 /** `from` and `to` are local times, `HH:MM`; the period can span midnight. */
-export type QuietHours = { from: string; to: string };
+type QuietHours = { from: string; to: string };
 
-export type NotificationSettings = {
+type NotificationSettings = {
   /** whether the feed and its counts have the group */
   in_product: Record<NotificationGroup, boolean>;
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;

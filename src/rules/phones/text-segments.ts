@@ -7,7 +7,7 @@ const extended = new Set("^{}\\[~]|€\f");
 /** The units in a message of one segment, and in each segment of a longer one, which also holds its number. */
 const capacity = { gsm: { single: 160, part: 153 }, unicode: { single: 70, part: 67 } } as const;
 
-export type TextSize = {
+type TextSize = {
   /** `unicode` once a single character is not in the plain alphabet of text messages */
   alphabet: "gsm" | "unicode";
   units: number;

@@ -7,7 +7,7 @@
 export const answerFaults = ["slow", "error", "timeout", "malformed", "reset", "lost"] as const;
 export const webhookFaults = ["twice", "shuffled", "late", "never"] as const;
 export const faultKinds = [...answerFaults, ...webhookFaults];
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 export type Fault = {
   kind: FaultKind;

@@ -24,7 +24,7 @@ const otherSwitches = {
  * here is sent, stored with its version, published, copied, exported and presented.
  */
 export const switches = { ...checkSwitches, ...otherSwitches };
-export type Switch = keyof typeof switches;
+type Switch = keyof typeof switches;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];
 

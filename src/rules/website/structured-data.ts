@@ -24,7 +24,7 @@ type ListItem = { "@type": "ListItem"; position: number; name: string; item: str
 type BreadcrumbList = Reference & { "@type": "BreadcrumbList"; itemListElement: ListItem[] };
 
 /** What a public page is, for search engines: the page, the site that it is part of, and who publishes it. */
-export type PageGraph = {
+type PageGraph = {
   "@context": "https://schema.org";
   "@graph": (Organization | WebSite | WebPage | BreadcrumbList)[];
 };
@@ -32,7 +32,7 @@ export type PageGraph = {
 type Question = { "@type": "Question"; name: string; acceptedAnswer: { "@type": "Answer"; text: string } };
 
 /** The questions of a page with their answers, which the page has to show too. */
-export type FaqPage = { "@context": "https://schema.org"; "@type": "FAQPage"; mainEntity: Question[] };
+type FaqPage = { "@context": "https://schema.org"; "@type": "FAQPage"; mainEntity: Question[] };
 
 /** Returns structured data as an element's text, without a way out of the element. */
 export const jsonLd = (data: PageGraph | FaqPage): string => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -49,7 +49,7 @@ const filters = {
   archived: { is_archived: true },
   shortlisted: { is_shortlisted: true },
 } as const satisfies Record<string, Filter>;
-export type Tab = keyof typeof filters;
+type Tab = keyof typeof filters;
 
 /** Returns the filter of a tab (specification, section 4); any other name shows everything that is not archived. */
 export function filterOf(tab: string): Filter {

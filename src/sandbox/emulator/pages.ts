@@ -30,7 +30,7 @@ const places = [
 ] as const;
 
 /** Of everything that the sandbox answers to a browser. */
-export const pageHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const pageHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /** Of everything that a vendor's frame loads: the addresses of such pages have secrets. */
 export const frameHeaders = { ...pageHeaders, "referrer-policy": "no-referrer" };

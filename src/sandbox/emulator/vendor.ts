@@ -24,7 +24,7 @@ export type VendorRoute = {
 };
 
 /** A log entry of one request to a vendor, without its content. */
-export type VendorCall = { at: Date; method: string; path: string; status: number; fault: string };
+type VendorCall = { at: Date; method: string; path: string; status: number; fault: string };
 
 export type Vendor = {
   name: string;

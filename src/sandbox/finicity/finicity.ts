@@ -11,7 +11,7 @@ import { type Customer, failure, partner } from "#sandbox/finicity/state.ts";
 
 const tokenLife = 2 * hourMs;
 
-export type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectPart; partner: typeof partner };
+type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectPart; partner: typeof partner };
 
 /** Finicity (Mastercard Open Finance US) on the loopback, as far as income needs it. */
 export async function startFinicity({ store, deliver, port }: EmulationSetting): Promise<Finicity> {

@@ -14,7 +14,7 @@ export type BankAccount = {
   average: number;
   deposits: Deposits[];
 };
-export type BankLogin = {
+type BankLogin = {
   login: string;
   about: string;
   /** who the accounts belong to, where that is not who logs in */

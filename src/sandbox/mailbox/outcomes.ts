@@ -1,5 +1,5 @@
 /** What becomes of an email to the sandbox's mailbox. `type` and `reply` are Postmark's and the mail server's. */
-export type Outcome = { label: string; type?: string; reply?: string };
+type Outcome = { label: string; type?: string; reply?: string };
 
 const delivered: Outcome = { label: "Delivered" };
 

@@ -15,7 +15,7 @@ const linkBank = { institution_id: "ins_109508", name: "First Platypus Bank" };
 const routing = "110000000";
 
 type Item = { id: string; access: string; public: string; account: string; login: string };
-export type LinkedAccount = { id: string; name: string; mask: string; type: string; subtype: string };
+type LinkedAccount = { id: string; name: string; mask: string; type: string; subtype: string };
 /** What Link's own page does. */
 export type LinkPart = {
   /** @returns what Link's `onSuccess` gives, or undefined: no such link token, or the bank knows no such login */

@@ -3,7 +3,7 @@ import { chanceOf } from "#sandbox/shareable/chance.ts";
 import { cards, type LineSketch, lenders, sprinkled } from "#sandbox/shareable/lines.ts";
 
 /** What a credit file is made of, by the kind of person. */
-export type FileSketch = {
+type FileSketch = {
   /** Resident Score, 350 to 850; null: too little is known for one */
   score: number | null;
   factors: readonly string[];

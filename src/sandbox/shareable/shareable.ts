@@ -11,7 +11,7 @@ import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 
 /** The credentials that a client of the vendor gets by contract. */
-export type ShareableAccount = {
+type ShareableAccount = {
   clientId: string;
   /** two keys: each gives one of the two tokens that every call carries */
   apiKeys: readonly [string, string];

@@ -1,6 +1,6 @@
 import { type BankOutcome, fingerprintOf, type Method, newId, type State } from "#sandbox/stripe/state/state.ts";
 
-export type TestBank = { number: string; name: string; outcome: BankOutcome; method: string };
+type TestBank = { number: string; name: string; outcome: BankOutcome; method: string };
 
 /** The vendor's documented test accounts, with the payment methods that stand for them. */
 export const testBanks: readonly TestBank[] = [

@@ -3,7 +3,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import type { EmailTemplates } from "./emails.ts";
 
 /** The values of every email for tests and previews: a new email without them does not compile. */
-export type EmailSamples = { [Name in keyof EmailTemplates]: Parameters<EmailTemplates[Name]> };
+type EmailSamples = { [Name in keyof EmailTemplates]: Parameters<EmailTemplates[Name]> };
 
 const landlord = "Linden Property Management";
 const applicant = "Nora Castellan";

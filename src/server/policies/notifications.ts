@@ -2,7 +2,7 @@ import type { Actor } from "../http/authentication/actor.ts";
 import { canUseDocuments } from "./documents.ts";
 
 /** A tenant whose notifications a landlord reads: all, or those of an agent's applications; money is for some. */
-export type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
+type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
 
 /**
  * Where a user on the landlord's side reads notifications: of the applications that `isLandlordSide` shows them, and of

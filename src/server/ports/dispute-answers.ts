@@ -23,7 +23,7 @@ export type ProviderDispute = {
 };
 
 /** What is submitted against a dispute: texts, and the provider's IDs of the documents that were uploaded. */
-export type Evidence = {
+type Evidence = {
   texts: Partial<Record<EvidenceText, string>>;
   files: Partial<Record<EvidenceDocument | DisputeFileKind, string>>;
 };

@@ -48,7 +48,7 @@ export const incomeReport = z.object({
 });
 export type IncomeReport = z.infer<typeof incomeReport>;
 
-export type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
+type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
 
 /**
  * Reads an applicant's income from their bank. Every function throws an Error if the vendor is unavailable, too slow or

@@ -17,7 +17,7 @@ export type ScreenedPerson = StreetAddress & {
   phone: string;
 };
 
-export type ScreeningLandlord = StreetAddress & { name: string; email: string };
+type ScreeningLandlord = StreetAddress & { name: string; email: string };
 
 /**
  * The products that can be bought, in the order in which bundles list them: a statewide search includes the nationwide

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { apiBase } from "../http/api-base.ts";
 
-export type Received = { id: string; event: string; data: { application?: string } };
+type Received = { id: string; event: string; data: { application?: string } };
 
 /** Reads a stream of events as a page does. */
 export async function openEvents(

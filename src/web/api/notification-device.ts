@@ -14,7 +14,7 @@ const script = "/push-worker.js";
 const scope = "/push-worker/";
 
 /** What a browser says to notifications: it can't show them, its user blocked them, or may be asked. */
-export type DeviceSupport = "unsupported" | "blocked" | "possible";
+type DeviceSupport = "unsupported" | "blocked" | "possible";
 
 /** Whether this browser can show notifications of the product, and whether the user has blocked them. */
 export function deviceSupport(): DeviceSupport {
@@ -24,7 +24,7 @@ export function deviceSupport(): DeviceSupport {
 }
 
 /** Whether notifications were turned on, the user did not allow them, or the browser has no push service that answers. */
-export type DeviceResult = "on" | "not_allowed" | "no_service";
+type DeviceResult = "on" | "not_allowed" | "no_service";
 
 /** Shows the user's notifications on this device, after the browser's own question. */
 export async function switchDeviceOn(key: string): Promise<DeviceResult> {

@@ -14,7 +14,7 @@ export type UserStorageKey = (typeof userStorageKeys)[number];
 /** The storage key of an impersonation by support staff, which applies to this tab only. */
 export const tabKey = "lintel_impersonation";
 
-export type Impersonation = Output<"POST /impersonations/start/">;
+type Impersonation = Output<"POST /impersonations/start/">;
 
 /** Returns the impersonation of this tab, or null. */
 export function impersonation(): Impersonation | null {
@@ -54,7 +54,7 @@ export function deviceToken(): string | null {
 }
 
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
-export type Ending = "logged_out" | "expired";
+type Ending = "logged_out" | "expired";
 
 /** Ends the session in this browser, or only the impersonation in this tab, and deletes what is stored of the user. */
 export function endSession(why: Ending): void {

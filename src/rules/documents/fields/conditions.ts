@@ -2,7 +2,7 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import { isEmptyDocumentValue } from "./values.ts";
 
 type Conditional = Pick<DocumentField, "id" | "condition">;
-export type DocumentValues = ReadonlyMap<string, DocumentValue>;
+type DocumentValues = ReadonlyMap<string, DocumentValue>;
 
 /** The text that a condition compares: a checked box is `true`, a drawn signature has none. */
 function textOf(value: DocumentValue | undefined): string | undefined {

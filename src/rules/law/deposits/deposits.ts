@@ -8,7 +8,7 @@ import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 /** What is known of the law of deposits at an address; null: nothing is. */
-export type DepositLaw = {
+type DepositLaw = {
   cap: Rule<DepositCapValue> | null;
   account: Rule<DepositAccountValue> | null;
   holding: Rule<HoldingDepositValue> | null;

@@ -9,7 +9,7 @@ import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
-export type PaymentFacts = {
+type PaymentFacts = {
   /** the address of the home */
   address: PartialAddress;
   /** where the home may be while its address is unknown: the lowest cap of these places applies; undefined: anywhere */
@@ -31,7 +31,7 @@ export type PaymentFacts = {
   portable?: { made: string; providedOn: string; accepts: boolean } | undefined;
 };
 
-export type GuardedPayment = {
+type GuardedPayment = {
   /** what may be charged, in cents; 0: nothing, and the landlord pays for the reports */
   cents: number;
   /**

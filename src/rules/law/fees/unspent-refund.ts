@@ -5,7 +5,7 @@ import { inForce } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
-export type PaidScreening = {
+type PaidScreening = {
   /** what the applicant paid */
   paidCents: number;
   /** the items that they paid for */
@@ -16,7 +16,7 @@ export type PaidScreening = {
   isFinal: boolean;
 };
 
-export type UnspentRefund = { cents: number; within_days: number | null; citation: string; rule: string };
+type UnspentRefund = { cents: number; within_days: number | null; citation: string; rule: string };
 
 /**
  * Returns the part of a fee that must be refunded because it was not spent on screening, by the rule that refunds the

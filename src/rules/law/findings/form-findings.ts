@@ -20,7 +20,7 @@ import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
 
 /** The parts of a form that laws regulate. */
-export type LawfulForm = {
+type LawfulForm = {
   /** the declared places */
   places: readonly Place[];
   /** the locations of its listed homes */

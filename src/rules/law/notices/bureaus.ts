@@ -44,7 +44,7 @@ const income = row(
 
 /** The name of each row in the operator's confirmation. */
 export const bureauIds = { credit, records, income } as const;
-export type BureauId = keyof typeof bureauIds;
+type BureauId = keyof typeof bureauIds;
 
 /** Whether a text names a credit bureau that notices know. */
 export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bureauIds, text);

@@ -43,7 +43,7 @@ const localities = {
   "WA/Spokane": { cities: /^spokane$/, zips: /^9920[1-57-9]$/ },
   "WA/Tacoma": { cities: /^tacoma$/, zips: /^984(0[2-9]|1[168]|2[12]|65)$/ },
 } as const satisfies Record<string, { cities?: RegExp; zips?: RegExp; counties?: readonly string[] }>;
-export type Locality = keyof typeof localities;
+type Locality = keyof typeof localities;
 
 /** A state by its code, or a city or county within one, as `NY/New York City`; `US` is the federation. */
 export type Place = "US" | StateCode | Locality;

@@ -15,7 +15,7 @@ type Texts = ReturnType<typeof lawPagesTexts.in>;
 type Short = string | null;
 
 /** A place's rules in a few words each; null: no rule of its own is known. */
-export type LawSummary = {
+type LawSummary = {
   place: Declarable;
   name: string;
   fee: Short;

@@ -1,7 +1,7 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /** How long one fee is valid: the landlord may not charge the same applicant again until then. */
-export type IntervalValue = { months: number } | { days: number };
+type IntervalValue = { months: number } | { days: number };
 
 const seen = { checked_on: "2026-11-21", confirmed: true } as const;
 

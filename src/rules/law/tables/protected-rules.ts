@@ -14,7 +14,7 @@ export type ProtectedTopic =
   | "sex";
 
 /** The topics of the questions that a rule applies to, and the key of its message. */
-export type ProtectedValue = { topics: readonly ProtectedTopic[]; message: PlainLawText };
+type ProtectedValue = { topics: readonly ProtectedTopic[]; message: PlainLawText };
 
 const seen = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;
 

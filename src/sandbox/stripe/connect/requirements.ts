@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 export type RequirementError = Pick<Stripe.Account.Requirements.Error, "code" | "reason" | "requirement">;
 
 /** What an account's requirements depend on. */
-export type Facts = {
+type Facts = {
   businessType: "individual" | "company";
   /** the names of what was given */
   given: readonly string[];

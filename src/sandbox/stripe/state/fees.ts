@@ -1,7 +1,7 @@
 import type { State } from "#sandbox/stripe/state/state.ts";
 
 /** What a charge costs, and when its bank refused it, in Unix seconds. */
-export type ChargeFee = { id: string; cents: number; failed?: number };
+type ChargeFee = { id: string; cents: number; failed?: number };
 
 /** Saves the vendor's fee for a charge, by its prices of now. */
 export function saveFee(state: State, id: string, amount: number, type: "card" | "us_bank_account"): void {

@@ -79,7 +79,7 @@ export type Intent = Mutable<
 };
 
 /** The vendor's prices for processing, in cents: a part of the amount and a fixed fee, or a part of it up to a limit. */
-export type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; maximum: number } };
+type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; maximum: number } };
 
 export type State = {
   store: Store;

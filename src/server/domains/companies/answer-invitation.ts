@@ -46,7 +46,7 @@ async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
   if (!invitation) throw notFound();
   return invitation;
 }
-export type OpenInvitation = Awaited<ReturnType<typeof loadOpen>>;
+type OpenInvitation = Awaited<ReturnType<typeof loadOpen>>;
 
 /** What a link's reader learns before they log in. @throws ProblemError `not_found` */
 export async function openInvitation(deps: Deps, token: string): Promise<Output<"POST /company_invitations/open/">> {

@@ -33,7 +33,7 @@ import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
 /** Whom to invite, with which rights, and what they get as they join. */
-export type Invited = MemberFlags & {
+type Invited = MemberFlags & {
   email: string;
   name: string;
   phone: string;

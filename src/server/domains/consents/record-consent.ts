@@ -3,7 +3,7 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
 /** The consent of a person: `kind` names the text, `version` its wording. At least one of the ids is present. */
-export type ConsentRecord = {
+type ConsentRecord = {
   applicationId: string | null;
   userId: string | null;
   kind: string;

@@ -39,7 +39,7 @@ const refusals: Record<SendRefusal, Message> = {
   expired: (t) => t(invitationProblemsTexts).expired,
 };
 
-export type Correction = {
+type Correction = {
   email?: string | undefined;
   applicant_phone_number?: string | undefined;
   text_consent: boolean;

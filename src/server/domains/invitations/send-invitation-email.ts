@@ -14,7 +14,7 @@ import { invitationToken } from "../applications/invitations/find-invited.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
 /** An invitation with what its email says. */
-export type Sent = {
+type Sent = {
   applicationId: string;
   name: string;
   email: string;

@@ -11,7 +11,7 @@ import { expiryFrom } from "./send-invitation-email.ts";
 import { sendersOf } from "./unsubscribe/opt-outs.ts";
 
 /** `key`: names this sending of the invitation. */
-export type SentText = {
+type SentText = {
   applicationId: string;
   to: string;
   language: string;

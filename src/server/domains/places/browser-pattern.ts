@@ -2,7 +2,7 @@ import { type Place, patternOf, stateOf } from "#rules/law/places/places.ts";
 import { zipSource } from "./zip-counties.ts";
 
 /** Patterns that the addresses of a place match, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
-export type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
+type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
 
 /** Writes a place's counties as their ZIP codes, since the browser does not know the county of one. */
 export function browserPattern(place: Place): BrowserPattern {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The county that a ZIP code lies in for the most part, and its state by the postal code. */
-export type CountyOfZip = { state: string; county: string };
+type CountyOfZip = { state: string; county: string };
 
 type Table = { from: Uint32Array; to: Uint32Array; place: Uint16Array; places: CountyOfZip[] };
 let table: Table | undefined;

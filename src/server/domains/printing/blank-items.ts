@@ -33,7 +33,7 @@ export type Item = { depth: number } & (
   | { cell: Cell }
 );
 
-export type BlankSection = { label: string; items: Item[] };
+type BlankSection = { label: string; items: Item[] };
 
 /** Returns a form as printed to be filled in: all of its questions, and its conditions as instructions. */
 export function blankSections(form: Form, t: Texts): BlankSection[] {

@@ -24,7 +24,7 @@ const indent = 14;
  * A form to print. `name`: the heading, without one the kind of document alone; `logo`: JPEG or PNG; `link`: where the
  * same form is filled in online, when it is; `language`: of its labels and the product's own questions.
  */
-export type BlankForm = {
+type BlankForm = {
   name: string;
   landlord: string;
   form: Form;

@@ -14,7 +14,7 @@ type DueDeps = Pick<Deps, "db" | "now"> & Holds;
 const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
 /** Rows of a table that belong to no tenant and are deleted without anything else. */
-export type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
+type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
 
 /** What of the tables that belong to no tenant is to be deleted now, with the condition that is true for it. */
 export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {

@@ -16,7 +16,7 @@ import {
 } from "./load-signing.ts";
 
 /** A signer, found by their link: `id` is the recipient's. */
-export type FoundSigner = { id: string; tenantDeps: TenantDeps };
+type FoundSigner = { id: string; tenantDeps: TenantDeps };
 
 /**
  * Finds whose link it is. Any other kind of token is none.

@@ -50,7 +50,7 @@ export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: Rec
 }
 
 /** What a list and a single signing have in common. */
-export type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
+type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
 
 /** Presents a document signing in a list, as the reader may see it. */
 export function presentSigningRow(

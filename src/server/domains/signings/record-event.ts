@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** What happens to a signing, or to one of its recipients. */
-export type SigningEvent = Extract<AuditEvent, { data: { signing: string } }>;
+type SigningEvent = Extract<AuditEvent, { data: { signing: string } }>;
 
 /**
  * Appends to the history of a signing, whose row the transaction has locked: a hash chain of its own.

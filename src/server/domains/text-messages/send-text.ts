@@ -7,7 +7,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { textContent } from "./encrypted-columns.ts";
 import { blindNumber } from "./opt-outs.ts";
 
-export type Text = {
+type Text = {
   kind: TextKind;
   /** a US number in E.164 */
   to: string;

@@ -2,7 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
 /** What somebody wrote to support, and the language of the page that they wrote it on. */
-export type SupportMessage = { email: string; message: string; language: string };
+type SupportMessage = { email: string; message: string; language: string };
 
 /** Emails about accounts: codes, passwords and two-step verification. */
 export const accounts = {

@@ -3,7 +3,7 @@ import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What an email about a new owner says: who named them, of how many applications, and the newest of these. */
-export type OwnerChanged = {
+type OwnerChanged = {
   by: string;
   count: number;
   applications: { applicant: string; unit: string; url: string }[];

@@ -3,7 +3,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
 /** What an invitation to a company says; `until` as YYYY-MM-DD. */
-export type CompanyInvitation = {
+type CompanyInvitation = {
   inviter: string;
   company: string;
   name: string;
@@ -13,7 +13,7 @@ export type CompanyInvitation = {
 };
 
 /** What somebody asked the operator about a team. */
-export type TeamRequest = { team: string; size: number; message: string; name: string; email: string };
+type TeamRequest = { team: string; size: number; message: string; name: string; email: string };
 
 const may: Record<MemberPermission, string> = {
   see_all_applications: "see all of the team's applicants",

@@ -4,7 +4,7 @@ import { bouncesTexts } from "#texts/bounces/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
-export type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
+type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
 
 const answeredEn: Record<HomeOfferAnswer, string> = {
   accepted: "accepted your offer",

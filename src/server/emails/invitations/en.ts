@@ -4,7 +4,7 @@ import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */
-export type ApplicantInvited = {
+type ApplicantInvited = {
   landlord: string;
   name: string;
   unit: string;

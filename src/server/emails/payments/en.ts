@@ -11,7 +11,7 @@ import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */
-export type Receipt = {
+type Receipt = {
   id: string;
   landlord: string;
   unit: string;
@@ -21,7 +21,7 @@ export type Receipt = {
   paid: string;
 };
 /** The content of an email to a landlord about a dispute or an inquiry by the payer's bank; days are YYYY-MM-DD. */
-export type Disputed = {
+type Disputed = {
   state: DisputeState;
   reason: DisputeReason;
   cents: number;
@@ -33,12 +33,12 @@ export type Disputed = {
   url: string;
 };
 /** The content of a reminder before the deadline of an unanswered dispute or inquiry. */
-export type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "url"> & {
+type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "url"> & {
   isInquiry: boolean;
   respondBy: string;
 };
 /** The content of an email about a payout that failed; `last4` is the bank account's. */
-export type FailedPayout = { cents: number; last4: string; source: PayoutSource; failure: PayoutFailure; url: string };
+type FailedPayout = { cents: number; last4: string; source: PayoutSource; failure: PayoutFailure; url: string };
 /** What was paid with; `brand` is the bank's name for a bank account. */
 export type Card = { method: PaymentMethod; brand: string; last4: string };
 

@@ -3,7 +3,7 @@ import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What an email about a share says: who shared how many applications, until when (YYYY-MM-DD), and their message. */
-export type Shared = {
+type Shared = {
   sharer: string;
   recipient: string;
   unit: string;

@@ -2,7 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
 /** What an email with a link to sign says. `until`: the last full day, YYYY-MM-DD. */
-export type DocumentToSign = {
+type DocumentToSign = {
   sender: string;
   recipient: string;
   subject: string;

@@ -19,7 +19,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Language, languageCookie } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 
-export type WebOptions = {
+type WebOptions = {
   /** serve from the sources, with hot reload, instead of from `build/` */
   dev: boolean;
   /** where visitors find the product, such as `https://lintel.example`: the origin of the pages' own addresses */

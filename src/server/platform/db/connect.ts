@@ -23,7 +23,7 @@ export type { Db, GlobalDb };
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /** A pooler that lends a connection for one transaction: no setting outlives it. */
-export type Pooler = {
+type Pooler = {
   /** the database itself */
   directUrl: string;
   /** whether it forwards prepared statements */

@@ -27,7 +27,7 @@ const lockFailures = new Set(["55P03", "40P01"]);
  * wait is shorter than PostgreSQL's `deadlock_timeout` of one second: in a deadlock with another statement, the migration
  * is tried again, and the other statement succeeds.
  */
-export type LockWaits = { timeout: number; attempts: number; pause: number; maxPauseMs: number };
+type LockWaits = { timeout: number; attempts: number; pause: number; maxPauseMs: number };
 const lockWaits: LockWaits = { timeout: 500, attempts: 12, pause: 500, maxPauseMs: 10_000 };
 
 /** @returns the names of the files that did not run yet; all of them in an empty database */

@@ -8,7 +8,7 @@ type Deps = { vault: Vault };
 /**
  * A value that can be encrypted and decrypted. `owner` identifies what the value belongs to, such as the id of its row.
  */
-export type Encrypted<Value, Owner extends string[] = [owner: string]> = {
+type Encrypted<Value, Owner extends string[] = [owner: string]> = {
   encrypt: (deps: Deps, ...given: [...owner: Owner, value: Value]) => string;
   /**
    * @throws Error when the ciphertext was changed or moved, its key is missing, or the value does not match the schema

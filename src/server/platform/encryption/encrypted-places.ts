@@ -1,7 +1,7 @@
 import type { Vault } from "./vault.ts";
 
 /** Decrypts a value with the key that it names, and encrypts it for the same context with the current one. */
-export type ReencryptText = (vault: Vault, owner: string, name: string, encrypted: string) => string;
+type ReencryptText = (vault: Vault, owner: string, name: string, encrypted: string) => string;
 
 /** A column with encrypted texts, or with JSON whose values are encrypted by name. */
 export type EncryptedColumnPlace = {

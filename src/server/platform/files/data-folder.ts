@@ -12,7 +12,7 @@ type Holder = { pid: number; started?: string | undefined; address: string };
 /** Another process is using the data folder; the message names the process and its address. */
 export class DataFolderLockedError extends OperatorError {}
 
-export type DataFolderClaim = { release(): void };
+type DataFolderClaim = { release(): void };
 
 /**
  * Creates the data folder (closed to others) if it is missing and claims it for this process until it ends or calls

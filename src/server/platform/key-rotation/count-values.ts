@@ -3,7 +3,7 @@ import { encryptedPlaces } from "../encryption/encrypted-places.ts";
 import { quoted } from "./table-pages.ts";
 
 /** How many values of a column, or payloads of a job, use an encryption key. */
-export type ValueCount = { place: string; keyId: string; count: number };
+type ValueCount = { place: string; keyId: string; count: number };
 
 /**
  * Counts the encrypted values of all columns and job payloads by the key that they use.

@@ -9,7 +9,7 @@ type Store = { client: pg.ClientBase; disk: Disk };
 type File = { place: EncryptedFilePlace; table: string; column: string; id: string[]; key: string };
 
 /** Files without a database row are not among them: nothing reads them, and one whose row was deleted must not return. */
-export type ReencryptedFiles = { replaced: number; unreadable: string[] };
+type ReencryptedFiles = { replaced: number; unreadable: string[] };
 
 const pageSize = 1000;
 

@@ -8,7 +8,7 @@ import type { Vault } from "../encryption/vault.ts";
 import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
 
 /** What was encrypted again by place, and what could not be decrypted, by place and row. */
-export type Reencrypted = { counts: Map<string, number>; unreadable: string[] };
+type Reencrypted = { counts: Map<string, number>; unreadable: string[] };
 
 type To = {
   vault: Vault;

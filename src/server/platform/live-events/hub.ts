@@ -5,7 +5,7 @@ import { type Listener, listen } from "./listener.ts";
 import { type LiveEvent, oldestRunning, readEvents, readMissed } from "./read-events.ts";
 
 /** A subscriber to the events of its tenants. */
-export type Subscriber = {
+type Subscriber = {
   tenants: readonly string[];
   user: string;
   /** called with events in order, each once */

@@ -8,7 +8,7 @@ const maxStreams = 10;
 /** Milliseconds without a heartbeat after which a slot is free: its process has ended. */
 const expiryMs = 60_000;
 
-export type StreamSlots = {
+type StreamSlots = {
   /** @returns what the stream holds until `release`; undefined if the subject has the maximum of streams */
   claim: (subject: string) => Promise<string | undefined>;
   release: (holder: string) => Promise<void>;

@@ -7,7 +7,7 @@ import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { newReturnToken } from "./send-email.ts";
 
-export type FailedEmail = {
+type FailedEmail = {
   id: string;
   to: string;
   reader: "applicant" | "landlord" | null;

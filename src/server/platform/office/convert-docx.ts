@@ -5,7 +5,7 @@ import type { CleanDocx } from "./clean-docx.ts";
 import { runOffice } from "./run-office.ts";
 
 /** `document`: it is no Word document, or is damaged or locked; `active`: it has macros or embedded objects. */
-export type ConversionFault = "document" | "active" | "time" | "failed" | "size";
+type ConversionFault = "document" | "active" | "time" | "failed" | "size";
 
 /** LibreOffice takes some 200 MB, so one runs at a time. */
 const converting = createConcurrencyLimit(1, 5);

@@ -41,7 +41,7 @@ async function findWrappers(): Promise<string[]> {
 }
 
 /** The result, or why there is none: it took too long, failed, or wrote a PDF that is too large. */
-export type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
+type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
 
 /**
  * Converts a Word document with LibreOffice, in a folder of its own that is removed afterwards. The process and all that

@@ -11,7 +11,7 @@ type Inner = {
 
 export type Box = { x: number; y: number; width: number; height: number };
 /** `name` is unique in the document and has no period; screen readers read `tooltip`. */
-export type Named = { name: string; tooltip: string; required: boolean };
+type Named = { name: string; tooltip: string; required: boolean };
 
 /** Bits of a field's flags: ISO 32000-1, tables 221, 226, 228 and 230. */
 const flags = { required: 1 << 1, multiline: 1 << 12, noToggleToOff: 1 << 14, radio: 1 << 15, combo: 1 << 17 };

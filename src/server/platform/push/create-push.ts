@@ -11,7 +11,7 @@ const timeoutMs = 10_000;
 
 type Message = { url: URL; headers: Record<string, string>; body: Buffer };
 /** Posts a message. @returns the status of the answer, whose body isn't read */
-export type PostMessage = (message: Message) => Promise<number>;
+type PostMessage = (message: Message) => Promise<number>;
 
 /**
  * Connects to the push services of browsers.

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 /** The keys that a browser made for a subscription. */
-export type PushKeys = {
+type PushKeys = {
   /** the browser's public key: a point of P-256, uncompressed, 65 bytes */
   p256dh: Buffer;
   /** the secret that the browser shares with the server, 16 bytes */

@@ -1,5 +1,5 @@
 /** A browser's subscription to the messages of this product. Its address is a secret: who knows it can send. */
-export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 /** Sends messages to browsers that are not open, through their vendors' push services. */
 export type Push = {

@@ -3,7 +3,7 @@ import { createECDH, createPrivateKey, sign } from "node:crypto";
 /** How long a signature is valid, in seconds; RFC 8292 allows a day at most. */
 const validSeconds = 12 * 3_600;
 
-export type Vapid = {
+type Vapid = {
   /** the public key that browsers subscribe with, base64url */
   publicKey: string;
   /** Returns the `Authorization` header for a message to a push service. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { GlobalDb } from "../db/connect.ts";
 
 /** A job that has no attempts left. `fault` names the last error and contains no personal data. */
-export type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
+type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
 
 const isExhausted = sql`attempts >= max_attempts and locked_at is null`;
 

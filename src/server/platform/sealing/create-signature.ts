@@ -16,7 +16,7 @@ import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
 /** What a signature is made of. `timestamp`: a token of RFC 3161 over the signature value. */
-export type SignatureParts = { attributes: Attribute[]; value: Buffer; certificates: Buffer[]; timestamp?: Buffer };
+type SignatureParts = { attributes: Attribute[]; value: Buffer; certificates: Buffer[]; timestamp?: Buffer };
 
 /** The samples that determine the usual size of a signature value, and the attempts to make one of that size. */
 const samples = 15;

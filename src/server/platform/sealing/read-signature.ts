@@ -5,7 +5,7 @@ import { attributeBytes, attributesOf, encodeSignature } from "./create-signatur
 import { oids } from "./oids.ts";
 
 /** `certificate`: the signer's. `timestamp`: the token over the signature `value`, not yet verified. */
-export type ReadSignature = { certificate: X509Certificate; value: Buffer; timestamp: Buffer | undefined };
+type ReadSignature = { certificate: X509Certificate; value: Buffer; timestamp: Buffer | undefined };
 
 /**
  * Verifies a signature of `encodeSignature` over a document's digest. Only its own encoding is accepted: bytes that

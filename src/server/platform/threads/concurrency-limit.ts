@@ -1,7 +1,7 @@
 import { ProblemError } from "../common/errors.ts";
 
 /** Runs heavy work, a few pieces at a time. */
-export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a limit on concurrent work.

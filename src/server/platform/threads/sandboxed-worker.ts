@@ -18,7 +18,7 @@ const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
 const waiting = 200;
 
 /** The module's result, or why there is none: it failed, or exceeded a limit. */
-export type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
+type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
 type Limit = "time" | "memory";
 
 /** A pool of one thread each, so that its memory is that of its one task. A terminated thread is replaced. */

@@ -8,7 +8,7 @@ import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts
 import { decoding, readFault, tooLarge, usualBytes } from "./receive.ts";
 
 /** Received parts: nothing about them is trusted yet. */
-export type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
+type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
 
 type Expected = { data: string; files: string; maxFiles: number; maxDataLength: number };
 

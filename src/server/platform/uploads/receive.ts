@@ -15,7 +15,7 @@ declare module "fastify" {
 }
 
 /** One received file: nothing about it is trusted yet. */
-export type Upload = { part: string; filename: string; bytes: Buffer };
+type Upload = { part: string; filename: string; bytes: Buffer };
 
 /** The most bytes of a file, and of the other parts that come with it. */
 export const usualBytes = 5 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type { CleanPdf } from "./clean-pdf.ts";
 import { cleanImage, type ImageType } from "./image.ts";
 
 /** `savedAgain`: for a received PDF, how often data was appended to it after it was first written. */
-export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; savedAgain?: number };
+type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; savedAgain?: number };
 
 /** Wide enough to read small print on a photographed document. */
 const photoSide = 4_000;

@@ -4,7 +4,7 @@ import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
  * The parts of a PDF to write: its objects, its pages, its metadata, and entries of its catalog. References count the
  * objects, then the pages.
  */
-export type PdfParts = {
+type PdfParts = {
   objects: Copied[];
   pages: Map<string, Value>[];
   info: Map<string, Value>;

@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../../../..");
 
-export type Source = { path: string; text: string };
+type Source = { path: string; text: string };
 
 /** The files in a folder of the repository, by their path in it; installed packages are excluded. */
 export function filesOf(folder: string, wanted: RegExp): Source[] {

@@ -5,7 +5,7 @@ import { below, namesOf } from "./parsed-statement.ts";
 await loadModule();
 
 /** On how many shards a statement runs: "none" if it names no tenant's table, "all" if it names no tenant. */
-export type Shards = "none" | "one" | "several" | "all";
+type Shards = "none" | "one" | "several" | "all";
 
 /** The database's functions over tenants' tables that the server calls, by the argument that is their one tenant. */
 const routedFunctions = new Map([["search_bundles", 0]]);

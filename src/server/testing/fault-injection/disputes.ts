@@ -10,7 +10,7 @@ import { chance, untilOk } from "./money.ts";
 import { prepareDebts } from "./payers.ts";
 import { type Product, startProduct } from "./product.ts";
 
-export type DisputesPlan = {
+type DisputesPlan = {
   disputes: number;
   kills: number;
   /** decides the instants of the kills */

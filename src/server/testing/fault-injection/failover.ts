@@ -8,7 +8,7 @@ import { audit, type Found } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
 
-export type FailoverReport = Found & {
+type FailoverReport = Found & {
   acknowledged: number;
   failovers: number;
   /** milliseconds from each promotion to the first success of a request sent after it */

@@ -6,7 +6,7 @@ import { type ReceivedEmail, startMailServer } from "./mail-server.ts";
 import { chance, untilOk } from "./money.ts";
 import { type Product, startProduct } from "./product.ts";
 
-export type MailingPlan = {
+type MailingPlan = {
   /** how many people are emailed */
   count: number;
   kills: number;

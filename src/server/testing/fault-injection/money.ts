@@ -4,7 +4,7 @@ import { auditMoney, hurryJobs, type MoneyFound, untilChargedReplyPending } from
 import { prepareDebts, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
-export type MoneyPlan = {
+type MoneyPlan = {
   payments: number;
   kills: number;
   /** decides the instants of the kills */

@@ -8,7 +8,7 @@ import { chance, untilOk } from "./money.ts";
 import { prepareDebts, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
-export type OrdersPlan = {
+type OrdersPlan = {
   applications: number;
   kills: number;
   /** decides the instants of the kills */
@@ -17,7 +17,7 @@ export type OrdersPlan = {
 };
 
 /** One line for each thing that is wrong. */
-export type OrdersReport = {
+type OrdersReport = {
   seed: number;
   requested: number;
   kills: number;

@@ -10,7 +10,7 @@ import { callerOf, registerPerson } from "./api.ts";
 const timeoutMs = 20_000;
 const pause = 50;
 /** `leaves`: the payer sends the payment once, so that it arrives, and leaves regardless of the outcome. */
-export type Debt = { application: string; token: string; landlord: string; leaves: boolean };
+type Debt = { application: string; token: string; landlord: string; leaves: boolean };
 
 /**
  * So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay.

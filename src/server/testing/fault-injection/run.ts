@@ -4,7 +4,7 @@ import { audit, type Found } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
 
-export type KilledProcess = "server" | "postgres";
+type KilledProcess = "server" | "postgres";
 
 export type Plan = {
   kills: Record<KilledProcess, number>;

@@ -7,7 +7,7 @@ import { startProduct } from "./product.ts";
 import { auditSignings, type SigningsFound } from "./signing/audit-signings.ts";
 import { prepareSigner } from "./signing/signer.ts";
 
-export type SigningsPlan = {
+type SigningsPlan = {
   kills: number;
   /** decides before or after which statement each kill comes */
   seed: number;
@@ -15,7 +15,7 @@ export type SigningsPlan = {
 };
 
 /** `late`: milliseconds from each last signature to its seal. */
-export type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
+type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
 
 /** The database's statements from a submission to the last email with the sealed copy, about. */
 const statements = 110;

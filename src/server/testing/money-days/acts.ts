@@ -12,7 +12,7 @@ import type { Act, ActKind } from "./days.ts";
 import { addBusiness, apply, type Business, changeFee, loggedIn, opened, type People, switchBank } from "./people.ts";
 
 /** Refunds that the provider made, and that no webhook has reported yet. */
-export type UnreportedRefunds = Map<string, Refund>;
+type UnreportedRefunds = Map<string, Refund>;
 
 export type Days = {
   world: World;

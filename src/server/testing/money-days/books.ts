@@ -142,7 +142,7 @@ async function expectRewards(world: World, { ambassador }: People, found: Record
 }
 
 /** The sums of what can be paid out, for each account, are those of its transactions that are in no payout. */
-export async function expectAvailable(world: World): Promise<void> {
+async function expectAvailable(world: World): Promise<void> {
   const { deps, db } = world;
   const { captured, earned } = pendingAfter(deps);
   const owners = await db.selectFrom("landlords").select("user_id as id").execute();

@@ -33,7 +33,7 @@ export type ActKind = (typeof kinds)[number];
 export type Act = { kind: ActKind; at: number; cents: number };
 /** The provider's calls that move money, or begin to. */
 const moneyCalls = ["begin", "confirm", "refund", "transfer", "send", "reverse"] as const;
-export type MoneyCall = (typeof moneyCalls)[number];
+type MoneyCall = (typeof moneyCalls)[number];
 
 /**
  * A day with faults has a provider that fails at about one of six calls.

@@ -10,7 +10,7 @@ import { verifySignature } from "./verify-signature.ts";
  * `down`: answers 503. `silent`: never answers. `cut`: ends the connection in the middle of a file. `stalled`: sends
  * nothing more in the middle of a file.
  */
-export type S3Fault = "down" | "silent" | "cut" | "stalled" | undefined;
+type S3Fault = "down" | "silent" | "cut" | "stalled" | undefined;
 
 export type S3 = Awaited<ReturnType<typeof startS3>>;
 

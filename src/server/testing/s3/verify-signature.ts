@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { S3Error } from "./s3-error.ts";
 
-export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
-export type Access = { accessKeyId: string; secretAccessKey: string; region: string };
+type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
+type Access = { accessKeyId: string; secretAccessKey: string; region: string };
 
 type Signature = {
   credential: string;

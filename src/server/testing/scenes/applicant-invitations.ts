@@ -18,7 +18,7 @@ export const prospect = (changes: object = {}) => ({
   ...changes,
 });
 
-export type Sent = { application: string; bundle: string; invitation: Invitation } & Problem;
+type Sent = { application: string; bundle: string; invitation: Invitation } & Problem;
 
 /** Asks to invite somebody to apply. */
 export const sendInvitation = (world: World, by: Person | undefined, slug: string, changes: object = {}) =>

@@ -43,7 +43,7 @@ class FinicityError extends Error {
 const refusal = z.object({ code: z.coerce.string().max(20).default("") });
 const tokenAnswer = z.object({ token: z.string().min(1) });
 
-export type FinicityRequest = <T extends z.ZodType>(
+type FinicityRequest = <T extends z.ZodType>(
   method: string,
   path: string,
   answer: T,

@@ -5,7 +5,7 @@ import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
 
-export type PlaidSettings = {
+type PlaidSettings = {
   clientId: string;
   secret: string;
   environment: "production" | "sandbox";

@@ -5,7 +5,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { EmailEvent, EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
 import { cleanDetail, type DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
 
-export type PostmarkSettings = { user: string; password: string };
+type PostmarkSettings = { user: string; password: string };
 
 const metadata = z.object({ email: z.string().regex(/^[0-9a-f]{32}$/) });
 const event = z.discriminatedUnion("RecordType", [

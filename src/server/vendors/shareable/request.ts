@@ -37,7 +37,7 @@ const refusal = z.object({ name: z.string().max(60).default(""), message: z.stri
 const tokenAnswer = z.object({ token: z.string().min(1) });
 const fields = /\b(firstName|lastName|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
 
-export type ShareableRequest = <T extends z.ZodType>(
+type ShareableRequest = <T extends z.ZodType>(
   method: string,
   path: string,
   answer: T,

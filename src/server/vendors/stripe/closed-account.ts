@@ -4,7 +4,7 @@ import Stripe from "stripe";
  * Returns whether Stripe says that a connected account was deleted or rejected, or that its owner disconnected it: the
  * platform will never read it again.
  */
-export const isClosedAccount = (error: unknown): boolean =>
+const isClosedAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
 
 /** Runs a call about a connected account. @returns null if the account is closed */

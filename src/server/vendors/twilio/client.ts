@@ -7,7 +7,7 @@ import { isSigned } from "./signature.ts";
 const vendor = "https://api.twilio.com";
 const timeoutMs = 10_000;
 
-export type TwilioSettings = {
+type TwilioSettings = {
   accountSid: string;
   authToken: string;
   /** chooses the number that each message is sent from */

@@ -3,7 +3,7 @@ import type { Closing, DataExport, SupportAccess } from "#contract/accounts/pers
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 
-export type { Closing, DataExport, SupportAccess };
+export type { DataExport };
 
 /** What has to be finished before the account can be closed. */
 export const closingQuery = queryOptions({

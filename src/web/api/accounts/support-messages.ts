@@ -1,7 +1,7 @@
 import type { Input } from "#contract/api/call-types.ts";
 import { call } from "#web/api/client.ts";
 
-export type SupportMessage = Input<"POST /support_messages/">["body"];
+type SupportMessage = Input<"POST /support_messages/">["body"];
 
 /** @param idempotencyKey the same for every try, so that a lost answer sends no second email */
 export async function sendSupportMessage(body: SupportMessage, idempotencyKey: string): Promise<void> {

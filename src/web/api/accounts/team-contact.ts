@@ -1,7 +1,7 @@
 import type { Input } from "#contract/api/call-types.ts";
 import { call } from "#web/api/client.ts";
 
-export type TeamContact = Input<"POST /companies/contact/">["body"];
+type TeamContact = Input<"POST /companies/contact/">["body"];
 
 /** @param idempotencyKey the same for every try, so that a lost answer sends no second email */
 export async function contactAboutTeam(body: TeamContact, idempotencyKey: string): Promise<void> {

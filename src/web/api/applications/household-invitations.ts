@@ -5,7 +5,8 @@ import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 
 export type { HouseholdInvitation };
-export type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
+
+type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
 
 const invitationsKey = "household-invitations";
 

@@ -30,7 +30,7 @@ export async function connectLink(id: string, consent: string): Promise<string> 
   return (await call(path, { params: { id }, body: { consent } })).link;
 }
 
-export type IncomeProof =
+type IncomeProof =
   | { way: "bank" }
   | { way: "documents"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };

@@ -3,7 +3,7 @@ import type { Input, Output } from "#contract/api/call-types.ts";
 import { call } from "#web/api/client.ts";
 
 export type MoveInCharges = Output<"GET /applications/:id/move_in_charges/">;
-export type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["body"];
+type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /** Part of the application's payments: what reloads these, such as a refund, reloads the charges too. */
 const keyOf = (applicationId: string) => ["payments", applicationId, "move_in_charges"];

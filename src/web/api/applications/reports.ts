@@ -6,7 +6,8 @@ import { call, callForBlob } from "#web/api/client.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { Report };
-export type ReadReport = Output<"GET /reports/:id/">;
+
+type ReadReport = Output<"GET /reports/:id/">;
 
 /**
  * Loads a report. Each view is recorded in the audit log, so a loaded report is not requested again while it is

@@ -5,7 +5,8 @@ import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 
 export type { Share };
-export type NewShare = Input<"POST /application_bundles/:slug/share/">["body"];
+
+type NewShare = Input<"POST /application_bundles/:slug/share/">["body"];
 
 const sharesKey = "shares";
 

@@ -6,7 +6,8 @@ import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 
 export type { Signing, SigningRow };
-export type NewSigning = Input<"POST /document_templates/:id/send_signing/">["body"];
+
+type NewSigning = Input<"POST /document_templates/:id/send_signing/">["body"];
 
 export type NewSignings = Input<"POST /document_templates/:id/send_signings/">["body"];
 export type SentSignings = Output<"POST /document_templates/:id/send_signings/">;

@@ -6,7 +6,7 @@ import type { Template, TemplateRow } from "#contract/forms/template-schemas.ts"
 import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 
-export type { Flyer, FormFile, Template, TemplateRow };
+export type { Flyer, Template, TemplateRow };
 
 const key = "application_templates";
 

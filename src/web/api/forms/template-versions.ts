@@ -1,14 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  FormChange,
-  TemplateSession,
-  TemplateVersion,
-  UnpublishedChanges,
-} from "#contract/forms/template-versions.ts";
+import type { FormChange, TemplateSession } from "#contract/forms/template-versions.ts";
 import { call } from "#web/api/client.ts";
 import { type Template, templateQuery } from "#web/api/forms/application-templates.ts";
 
-export type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges };
+export type { FormChange, TemplateSession };
 
 const key = "template_versions";
 

@@ -29,7 +29,7 @@ export const disputeQuery = (id: string) =>
 export const evidencePdf = (id: string, document: EvidenceDocument, statement = "") =>
   callForBlob("POST /disputes/:id/evidence/", { params: { id }, body: { document, statement } });
 
-export type Answer = Required<Input<"POST /disputes/:id/answer/">["body"]>;
+type Answer = Required<Input<"POST /disputes/:id/answer/">["body"]>;
 
 /** Calls that return the dispute as it is afterwards. Every retry of one of them sends the same `idempotencyKey`. */
 export function useDisputeCalls(id: string) {

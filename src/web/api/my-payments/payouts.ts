@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { Payout, PayoutDetails, PayoutEntry, PayoutSettings } from "#contract/my-payments/payouts.ts";
+import type { Payout, PayoutDetails, PayoutSettings } from "#contract/my-payments/payouts.ts";
 import { call } from "#web/api/client.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 
-export type { Payout, PayoutDetails, PayoutEntry, PayoutSettings };
+export type { Payout, PayoutDetails, PayoutSettings };
 
 const key = "payouts";
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
 
 /** What a key does; a key without an action is ignored. */
-export type Keys = Record<string, (() => void) | undefined>;
+type Keys = Record<string, (() => void) | undefined>;
 
 /** Runs actions by single keys, unless the user is typing, a dialog is open, or shortcuts are switched off. */
 export function useKeys(keys: Keys): void {

@@ -9,7 +9,7 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { SecondFactorField } from "#web/features/authentication/second-factor-field.tsx";
 
 /** The input of a call that accepts a second factor. */
-export type SecondFactorPart = { second_factor?: string };
+type SecondFactorPart = { second_factor?: string };
 
 type SecondFactor = {
   /** whether the code is to be given now */

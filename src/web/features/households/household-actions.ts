@@ -6,7 +6,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** The properties of a bundle that grouping uses. */
-export type Groupable = { slug: string; applications: readonly { id: string }[] };
+type Groupable = { slug: string; applications: readonly { id: string }[] };
 
 const idsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
 

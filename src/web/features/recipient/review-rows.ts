@@ -7,7 +7,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { Shared } from "#web/api/applications/shared.ts";
 
 type Bundle = Shared["bundles"][number];
-export type Applicant = Bundle["applications"][number] & Pick<Bundle, "slug" | "status">;
+type Applicant = Bundle["applications"][number] & Pick<Bundle, "slug" | "status">;
 
 /** The applicants of a review, in the order in which they were received. */
 export const applicantsOf = (bundles: readonly Bundle[]): Applicant[] =>

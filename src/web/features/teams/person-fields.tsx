@@ -4,7 +4,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
 /** What is asked where one person is invited. */
-export type Person = { name: string; createsForm: boolean; slug: string };
+type Person = { name: string; createsForm: boolean; slug: string };
 export const noForm: Person = { name: "", createsForm: false, slug: "" };
 
 type PersonFieldsProps = {

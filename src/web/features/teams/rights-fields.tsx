@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/teams/teams.module.css";
 
 type Role = keyof typeof roleFlags | "custom";
-export type ChosenRights = { role: Role; flags: MemberFlags };
+type ChosenRights = { role: Role; flags: MemberFlags };
 
 /** The role that fits a member's flags, as the fields begin with it. */
 export const chosenRights = (flags: MemberFlags): ChosenRights => ({ role: roleOf(flags), flags });

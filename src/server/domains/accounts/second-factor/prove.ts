@@ -9,7 +9,7 @@ import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
 /** Consumes a proof so that it cannot be used again, in the transaction of the action that it authorizes. */
-export type MarkCodeUsed = (trx: GlobalDb) => Promise<void>;
+type MarkCodeUsed = (trx: GlobalDb) => Promise<void>;
 
 /** The key of the limit on guessing an account's codes. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;

@@ -20,7 +20,7 @@ function deviceTokenOf({ headers }: FastifyRequest): string | null {
 }
 
 /** The known source of an account that a request comes from; guesses are counted separately by source. */
-export type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
+type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
 
 /**
  * Returns whether an account recognizes the request's browser or, if not, its network address.

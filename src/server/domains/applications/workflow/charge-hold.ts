@@ -15,7 +15,7 @@ import { unitAddressOf } from "../unit-address.ts";
 import { factsOf } from "./steps.ts";
 
 /** An application with the data that locates its home. */
-export type Placed = {
+type Placed = {
   id: string;
   bundle_id: string;
   created: Date;

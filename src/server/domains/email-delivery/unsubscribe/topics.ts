@@ -6,7 +6,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** What an unsubscribe link ends: a topic, for the owner of an address. */
-export type TopicLink = { address: Buffer; user_id: string | null; topic: EmailTopic; language: string };
+type TopicLink = { address: Buffer; user_id: string | null; topic: EmailTopic; language: string };
 
 /** Finds what an unsubscribe link ends. */
 export const findTopic = ({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<TopicLink | undefined> =>

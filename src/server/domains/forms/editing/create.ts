@@ -17,7 +17,7 @@ import { changedSettings, newSettings } from "../records/settings.ts";
 import { addFirstVersion } from "./add-version.ts";
 
 /** The input of a new form. */
-export type NewTemplate = {
+type NewTemplate = {
   name: string;
   form: Form;
   settings?: Partial<Omit<FormSettings, "homes">>;

@@ -57,7 +57,7 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
 }
 
 /** A valid submission: the answers, with the home's address, and the selected home. */
-export type ValidatedSubmission = { answers: Values; home_id: string | null };
+type ValidatedSubmission = { answers: Values; home_id: string | null };
 
 /**
  * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.

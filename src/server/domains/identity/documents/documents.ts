@@ -23,7 +23,7 @@ const prefix = "identity:";
 export const documentOf = (field: string | null): IdentityDocument | undefined =>
   identityDocuments.find((each) => field === prefix + each);
 
-export type SentDocuments = { front: string; back?: string | undefined; selfie: string };
+type SentDocuments = { front: string; back?: string | undefined; selfie: string };
 
 /**
  * Stores photos of an ID and of the applicant, as an alternative to questions, for review by the landlord's side.

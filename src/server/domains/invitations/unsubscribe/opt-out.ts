@@ -5,8 +5,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { unsubscribeToken } from "./link.ts";
 import { blindAddress, type Sender, sendersOf } from "./opt-outs.ts";
 
-export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
-
 /** Finds whose invitations an unsubscribe link ends, and for which address. */
 export const findSubscription = (deps: TenantDeps, trx: Db, token: string) =>
   trx

@@ -55,7 +55,7 @@ export const withoutPaidChecks = (items: readonly Item[], paid: ReadonlyMap<Sepa
   items.filter(({ kind }) => !isSeparateCheck(kind) || !paid.has(kind));
 
 /** Whether a report or check belongs to this payment apart from the fee, and not to another that had paid for it. */
-export type Owns = (paymentId: string, kind: Item["kind"]) => boolean;
+type Owns = (paymentId: string, kind: Item["kind"]) => boolean;
 
 /** Loads which payments the reports and checks of an application belong to. */
 export async function loadOwners(db: Db, applicationId: string): Promise<Owns> {

@@ -1,7 +1,7 @@
 import { checkCosts, type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 
-export type RequestedReport = { kind: ReportKind; statewide: boolean };
+type RequestedReport = { kind: ReportKind; statewide: boolean };
 
 /** Returns the items of reports that are paid separately from a form's fee, each at cost, with its statewide search. */
 export function reportItems(reports: RequestedReport[]): Item[] {

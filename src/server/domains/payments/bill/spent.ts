@@ -26,7 +26,7 @@ const buyable: States = {
 const finalErrors: ReportErrorType[] = ["no_ssn", ...unorderedErrors];
 
 /** What was bought for an application; `paymentId` null: with its fee. */
-export type Bought = Item & { paymentId: string | null };
+type Bought = Item & { paymentId: string | null };
 
 /**
  * Returns what was bought for an application, by the payment that paid for it.

@@ -22,7 +22,7 @@ import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { completeOrRefuse, sourceOf } from "./pay.ts";
 import { cancelOpenRequest } from "./requests.ts";
 
-export type BuyInput = {
+type BuyInput = {
   stripeToken?: string | undefined;
   payment_receipt: string;
   save_as_default: boolean;

@@ -13,7 +13,7 @@ import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** The amount to be paid, and the payer. The server computes the amount, regardless of what the browser showed. */
-export type Order = {
+type Order = {
   applicationId: string;
   purpose: Purpose;
   requestId?: string;

@@ -16,7 +16,7 @@ import type { PaymentWithCharge } from "./complete-payment.ts";
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
 /** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
-export type Handling = { spentCents: number; dispute: DisputeWithStep | undefined };
+type Handling = { spentCents: number; dispute: DisputeWithStep | undefined };
 
 /** @param handling null: the reader may not refund it */
 export function presentPayment(row: PaymentRow, handling: Handling | null): Payment {

@@ -12,7 +12,7 @@ import type { PaymentRow } from "../records/rows.ts";
 /** Without the content and the files, which are large. */
 export type DisputeAnswerRow = Omit<Selectable<DisputeAnswers>, "content" | "files" | "provider_files">;
 
-export type LoadedDispute = { dispute: DisputeRow; payment: PaymentRow; application: ApplicationRow };
+type LoadedDispute = { dispute: DisputeRow; payment: PaymentRow; application: ApplicationRow };
 
 /**
  * Loads a dispute of an applicant's payment. Payments for reports that the landlord bought aren't theirs to defend.

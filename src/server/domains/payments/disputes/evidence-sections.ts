@@ -10,7 +10,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { printedTime } from "../../printing/rows.ts";
 import type { EvidenceFacts } from "./evidence-facts.ts";
 
-export type EvidenceSection = {
+type EvidenceSection = {
   /** the documents that it is in */
   documents: readonly EvidenceDocument[];
   heading: string;

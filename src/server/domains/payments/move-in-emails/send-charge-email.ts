@@ -11,7 +11,7 @@ import { chargeContent } from "../records/encrypted-columns.ts";
 export const chargeReminders = ["before_due", "overdue"] as const;
 
 /** What an email to the applicant about a charge says. */
-export type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof chargeReminders)[number];
+type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof chargeReminders)[number];
 
 /** Emails that are sent even if the landlord deleted the application: the applicant believes that the money is paid. */
 const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];

@@ -19,7 +19,7 @@ export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { c
  * what was paid out; `pending`: payments that the provider doesn't pay out yet; `rewards`: what of `available` is the
  * ambassador's, also in payouts that came back; `onTheWay`: payouts that haven't arrived.
  */
-export type Available = {
+type Available = {
   parts: Partial<Record<BalancePart | "rewards", number>>;
   total: number;
   available: number;

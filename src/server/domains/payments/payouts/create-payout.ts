@@ -13,7 +13,7 @@ import { findAvailable, pendingAfter } from "./available.ts";
 import { findBlock, targetOf } from "./target.ts";
 
 /** Who or what starts a payout: a user, or the schedule of a day (YYYY-MM-DD). */
-export type PayoutCause = { actorId: string } | { day: string };
+type PayoutCause = { actorId: string } | { day: string };
 
 /** @returns the error for a payout that isn't possible */
 export const payoutBlocked = (block: PayoutBlock): ProblemError =>

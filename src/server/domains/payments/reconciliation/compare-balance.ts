@@ -11,7 +11,7 @@ import { providerPageSize } from "./save-movements.ts";
 const tries = 5;
 
 /** The balance at the provider, with the movements since a time that led to it. */
-export type Balance = { cents: number; movements: Movement[] };
+type Balance = { cents: number; movements: Movement[] };
 
 /** Reads the balance and what led to it. @returns undefined if money moved during each try: the next run reads it */
 export async function readBalance(payouts: Payouts, since: Date, now: Date): Promise<Balance | undefined> {

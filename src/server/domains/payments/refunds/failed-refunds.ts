@@ -44,7 +44,7 @@ const failedOf = (db: Db, applicationId: string) =>
       ]),
     );
 
-export type FailedRefund = { id: string; amount_cents: number; failed: Date };
+type FailedRefund = { id: string; amount_cents: number; failed: Date };
 
 /**
  * Lists an application's failed refunds, the oldest first.

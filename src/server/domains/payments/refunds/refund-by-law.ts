@@ -14,10 +14,10 @@ type Decided = Placed & { return_fee: boolean };
  * Returns the part of an application's fee that has to be refunded, and the rule that requires it, without earlier
  * refunds.
  */
-export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" | "whole_fee" };
+type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" | "whole_fee" };
 
 /** A decision, as far as refunds depend on it. */
-export type RefundingDecision = {
+type RefundingDecision = {
   isSelected: boolean;
   /** the citation of the rule by which the reasons require refunding the whole fee; null: they do not */
   wholeFee: string | null;

@@ -14,7 +14,7 @@ import { landlordAccountOf, ownerOf } from "../records/ledger.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { executeRefund } from "./execute-refund.ts";
 
-export type RefundOrder = {
+type RefundOrder = {
   /** repeated requests with one id are one refund */
   id?: string;
   paymentId: string;

@@ -8,7 +8,7 @@ import { loadOtherLines, type OtherLine } from "./load-other-lines.ts";
 import { type Account, readAccount } from "./open-account.ts";
 
 /** `sums` are by month; `months` and `years` have the balances, oldest first. */
-export type AccountSums = {
+type AccountSums = {
   sums: MonthSums[];
   months: StatementPeriod[];
   years: StatementPeriod[];

@@ -6,7 +6,7 @@ import { applicantTenants } from "#server/policies/tenants.ts";
 import { findTotal } from "../../payments/payouts/available.ts";
 
 /** Why an account can't be closed, with how many things there are, or how many cents. */
-export type ClosingBlocker = { reason: ClosingReason; count: number };
+type ClosingBlocker = { reason: ClosingReason; count: number };
 
 /** Returns everything that an account has to finish before it can be closed. */
 export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<ClosingBlocker[]> {

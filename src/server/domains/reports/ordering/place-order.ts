@@ -13,7 +13,7 @@ import { findReportConsents } from "./find-report-consents.ts";
 import { nextPollDelay } from "./poll-delay.ts";
 import { screenedPerson } from "./screened-person.ts";
 
-export type RequestRow = {
+type RequestRow = {
   id: string;
   application_id: string;
   bundle: string;

@@ -11,7 +11,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
-export type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
+type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
 
 const found = (db: Db) =>
   db

@@ -43,7 +43,7 @@ import { notEditor } from "../revisions/applicant-only.ts";
 import { reconcileRevisedPerson, saveRevision } from "../revisions/save-revision.ts";
 
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
-export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
+type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
 /** The facts besides the application's row that determine which answers are locked. */
 type Locking = Pick<LockFacts, "reports" | "mismatched">;

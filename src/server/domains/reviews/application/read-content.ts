@@ -19,7 +19,7 @@ import { submittedForm } from "../../forms/public/applicant-form.ts";
 import type { ApplicationParts } from "./load-parts.ts";
 import { ssnOf } from "./present-people.ts";
 
-export type Content = ReturnType<typeof readContent>;
+type Content = ReturnType<typeof readContent>;
 
 /**
  * Decrypts the answers to an application's form, without those that the landlord's side must not see yet.

@@ -11,7 +11,7 @@ import { presentOpened } from "../../reports/records/present.ts";
 
 /** The reports of each application as the actor sees them, and the contents that the actor may read now. */
 export type ReportsByApplication = ReadonlyMap<string, readonly Report[]>;
-export type ContentsByApplication = ReadonlyMap<string, readonly ReportContent[]>;
+type ContentsByApplication = ReadonlyMap<string, readonly ReportContent[]>;
 type Found = { reports: ReportsByApplication; contents: ContentsByApplication };
 
 /**

@@ -20,7 +20,7 @@ import { adverseActionsOf } from "../adverse-actions/load.ts";
 import { presentApplication } from "../application/present.ts";
 import { listHistory } from "../history/list.ts";
 
-export type ReadReport = {
+type ReadReport = {
   report: Report;
   content: ReportContent;
   excluded: ExcludedRecord[];

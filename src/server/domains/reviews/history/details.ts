@@ -3,7 +3,7 @@ import { auditEvent } from "#contract/schemas/audit-events.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { fromCents } from "#rules/money/money.ts";
 
-export type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers" | "reports" | "amount">;
+type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers" | "reports" | "amount">;
 
 /**
  * Returns the details that a history shows of an event besides its action. Unknown events have none.

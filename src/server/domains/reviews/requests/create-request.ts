@@ -21,7 +21,7 @@ import { restrictedWords } from "./lawful-request.ts";
 
 type Wanted = { reason: string; due: string };
 export type RequestedDocument = Wanted & { kind: "document"; document: DocumentKind; label: string };
-export type RequestedCorrection = Wanted & { kind: "correction"; fields: string[] };
+type RequestedCorrection = Wanted & { kind: "correction"; fields: string[] };
 
 /**
  * Requests a document or a correction from an applicant, and emails them.

@@ -14,7 +14,7 @@ import type { RecipientRow, SigningRow } from "../load-signing.ts";
 const codeMinutes = 10;
 
 /** `signing_code`: emailed; `signing_text_code`: sent by text message. */
-export type CodeKind = "signing_code" | "signing_text_code";
+type CodeKind = "signing_code" | "signing_text_code";
 export const codeKinds: readonly CodeKind[] = ["signing_code", "signing_text_code"];
 
 /** Six digits could be found from a plain hash; a code is bound to its recipient and to how it was sent. */

@@ -11,7 +11,7 @@ import type { SealInput } from "./pages/seal-input.ts";
 import type { SealTask, SealTaskResult } from "./seal-thread.ts";
 
 /** `timestamped`: a time-stamping service confirmed the time. */
-export type SealedDocument = { bytes: Buffer; timestamped: boolean };
+type SealedDocument = { bytes: Buffer; timestamped: boolean };
 
 type Deps = Pick<PlatformDeps, "config" | "vault" | "log" | "now">;
 

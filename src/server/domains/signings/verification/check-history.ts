@@ -3,7 +3,7 @@ import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import { sha256 } from "#server/platform/sealing/bytes.ts";
 
 /** `isSameFile`: whether it is the sealed file that is stored here. `faults`: one line for each thing that is wrong. */
-export type CheckedHistory = { entries: number; isSameFile: boolean; faults: string[] };
+type CheckedHistory = { entries: number; isSameFile: boolean; faults: string[] };
 
 /**
  * Checks the history of the signing that a sealed file is of: that no event was changed, moved or taken out, also not from

@@ -3,7 +3,7 @@ import { tenantTables } from "../tenant-tables.ts";
 import { type Catalog, type Placement, planDistribution, referenceTables } from "./plan.ts";
 
 /** Returns the version of the extension, or undefined. */
-export type FindCitus = (client: pg.ClientBase) => Promise<string | undefined>;
+type FindCitus = (client: pg.ClientBase) => Promise<string | undefined>;
 
 const installedCitus: FindCitus = async (client) => {
   const { rows } = await client.query<{ version: string }>(

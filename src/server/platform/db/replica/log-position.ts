@@ -10,7 +10,7 @@ export const selectLogPosition = sql<string | null>`case when not pg_is_in_recov
   select ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int || ' ' || flushed
   from pg_current_wal_flush_lsn() flushed) end`;
 
-export type Primary = { identifier: string; position: string };
+type Primary = { identifier: string; position: string };
 
 /** Finds the system identifier of a primary and the position of its log. @throws on a server in recovery */
 export async function loadPrimary(db: GlobalDb): Promise<Primary> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Schema } from "./read-schema.ts";
 
 /** What the last release left in databases: the hash of each migration's file, and their schema. */
-export type Released = { version: string; migrations: Record<string, string>; schema: Schema };
+type Released = { version: string; migrations: Record<string, string>; schema: Schema };
 
 const migrations = new URL("../migrations/", import.meta.url);
 /** Written by `npm run db:release`; before the first release there is none. */

@@ -8,7 +8,7 @@ import type { Call } from "../api.ts";
 
 /** What becomes of a payment after it was made. */
 export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
-export type Course = (typeof courses)[number];
+type Course = (typeof courses)[number];
 
 export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };
 /** `good` and `bad`: numbers of a bank account that takes payouts, and of one that doesn't; null: they never change it. */

@@ -9,7 +9,7 @@ import { prepareLandlords } from "./prepare.ts";
 import { untilReplyPending } from "./until-reply-pending.ts";
 import { startWindows } from "./windows.ts";
 
-export type MoneyOutPlan = {
+type MoneyOutPlan = {
   payments: number;
   landlords: number;
   kills: number;
@@ -18,7 +18,7 @@ export type MoneyOutPlan = {
   mutant?: string;
 };
 
-export type MoneyOutReport = MoneyOutFound & {
+type MoneyOutReport = MoneyOutFound & {
   seed: number;
   requested: number;
   kills: number;

@@ -6,7 +6,7 @@ import { type Deposit, depositDetails, type Team } from "./team.ts";
 import { until } from "./until-found.ts";
 
 /** Sends a request until it is answered, as a person who stays or leaves. */
-export type Send = (
+type Send = (
   path: string,
   token: string,
   body: unknown,

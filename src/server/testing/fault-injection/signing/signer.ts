@@ -12,7 +12,7 @@ import { filledIn, signerAs } from "../../scenes/signings.ts";
 import { pdf } from "../../upload-files.ts";
 
 /** A document that waits for its one signer, with the session to sign it in. */
-export type Received = { id: string; session: string };
+type Received = { id: string; session: string };
 export type PreparedSigner = Awaited<ReturnType<typeof prepareSigner>>;
 
 /** Each submission is sent so many times at once. */

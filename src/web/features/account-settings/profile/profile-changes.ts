@@ -6,7 +6,7 @@ const publicFields = ["business_name", "phone", "license_number", "postal_addres
 /** A landlord's public profile, which applicants see. */
 export type PublicProfile = Record<(typeof publicFields)[number], string>;
 
-export type ProfileInput = {
+type ProfileInput = {
   name: string;
   company: string;
   phone: string;

@@ -11,7 +11,7 @@ const codeSide = 390;
 /** The longest name that fits on its line. */
 const maxNameLength = 30;
 
-export type PictureTexts = {
+type PictureTexts = {
   /** two lines */
   headline: readonly string[];
   /** who recommends the product */

@@ -9,7 +9,7 @@ export type RowsProps = {
   onDelete: (bundle: Bundle) => void;
 };
 
-export type Selection = ReturnType<typeof useSelection>;
+type Selection = ReturnType<typeof useSelection>;
 
 /** Returns the selected rows among the visible ones: a bundle that leaves the list is no longer selected. */
 export function useSelection(bundles: Bundle[]) {

@@ -24,7 +24,7 @@ function lastSeries(): Series {
 export const lastListPath = (): string => lastSeries().path;
 
 /** An application's position in the list that was shown last; null if it is not on it. */
-export type Position = { number: number; count: number; previous: string | null; next: string | null };
+type Position = { number: number; count: number; previous: string | null; next: string | null };
 
 /** Finds an application's neighbors in a list. */
 export function positionIn(ids: readonly string[], id: string): Position | null {

@@ -6,7 +6,7 @@ type Picker = (options: object) => Promise<FileSystemFileHandle>;
  * The destination of a download: directly to disk if the browser supports it, otherwise through the browser's own
  * storage.
  */
-export type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
+type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
 
 /**
  * Opens the browser's save dialog, if it has one. Call it directly from a click handler.

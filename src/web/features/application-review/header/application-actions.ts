@@ -21,7 +21,7 @@ const icons = {
   owner: "swap",
   delete: "trash",
 } as const satisfies Record<string, IconName>;
-export type ApplicationAction = keyof typeof icons;
+type ApplicationAction = keyof typeof icons;
 
 export type MenuAction = { name: ApplicationAction; icon: IconName; label: string; run: () => void };
 

@@ -15,7 +15,7 @@ export type Saved = "device" | "server" | "down" | undefined;
 export type DraftNotice = { kind: "restored" } | { kind: "link_expired" } | { kind: "conflict"; theirs: SavedDraft };
 
 /** What the page shows of a draft, set as it changes. */
-export type DraftView = {
+type DraftView = {
   setSaved: (saved: Saved) => void;
   setNews: (news: DraftNotice | undefined) => void;
   /** the fields that were answered before, and whose answers the device's draft does not store */

@@ -40,7 +40,7 @@ export function createConsent(now = () => new Date().toISOString()) {
   };
 }
 
-export type ConsentState = ReturnType<typeof createConsent>;
+type ConsentState = ReturnType<typeof createConsent>;
 
 export const ConsentContext = createContext<ConsentState | undefined>(undefined);
 

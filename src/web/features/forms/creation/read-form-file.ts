@@ -10,7 +10,7 @@ const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
 
 /** A file's content, or why it cannot be imported: messages by their path in the file, `""` for the whole file. */
-export type ReadFile = { content: unknown } | { faults: Record<string, Message[]> };
+type ReadFile = { content: unknown } | { faults: Record<string, Message[]> };
 
 /** Reads a form's file. The server validates its content. */
 export async function readFormFile(file: Blob): Promise<ReadFile> {

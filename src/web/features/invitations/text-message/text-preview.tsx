@@ -9,7 +9,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/invitations/text-message/text-message.module.css";
 
-export type TextPreviewProps = {
+type TextPreviewProps = {
   slug: string;
   language: Language;
   note: string;

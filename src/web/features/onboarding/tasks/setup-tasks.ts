@@ -11,10 +11,10 @@ const setupTaskNames = [
   "add_team",
   "first_applicant",
 ] as const;
-export type SetupTaskName = (typeof setupTaskNames)[number];
+type SetupTaskName = (typeof setupTaskNames)[number];
 
 /** `next`: what to do now, one task at most. `later`: can wait. `locked`: needs another task first. */
-export type SetupTaskState = "done" | "next" | "todo" | "later" | "locked";
+type SetupTaskState = "done" | "next" | "todo" | "later" | "locked";
 export type SetupTask = { name: SetupTaskName; state: SetupTaskState; to?: string };
 
 export type SetupFacts = {

@@ -4,10 +4,10 @@ import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
 import { inTabOrder } from "#rules/documents/fields/tab-order.ts";
 import { documentValueFaults, isEmptyDocumentValue } from "#rules/documents/fields/values.ts";
 
-export type Values = ReadonlyMap<string, DocumentValue>;
+type Values = ReadonlyMap<string, DocumentValue>;
 
 /** What a signer has to do: their fields in order, and how far they are. */
-export type Progress = {
+type Progress = {
   /** all fields that are shown with these values */
   shown: readonly DocumentField[];
   /** the signer's own, in the order in which they fill them in */

@@ -1,7 +1,7 @@
 import type { CssNode } from "css-tree";
 import { type Rgb, toHex } from "#rules/appearance/colors.ts";
 
-export type Color = { rgb: Rgb; alpha: number };
+type Color = { rgb: Rgb; alpha: number };
 
 /** The names of CSS 1; other colors are written as digits. */
 const named: Record<string, string> = {

@@ -9,7 +9,7 @@ import { rewrite } from "./selectors.ts";
 /** The removed parts of a style sheet, with the reasons. */
 type LeftOut = Omit<PresentedLeftOut, "reason"> & { reason: Message };
 
-export type Rebuilt = { css: string; leftOut: LeftOut[] };
+type Rebuilt = { css: string; leftOut: LeftOut[] };
 
 const maxRules = 200;
 const maxReported = 100;

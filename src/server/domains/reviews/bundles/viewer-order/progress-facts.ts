@@ -13,10 +13,7 @@ import type { WaitingRow } from "./waits-for.ts";
  * What decides which reports of an application are ready and what it waits for, without anything that only it has: many
  * applications share theirs.
  */
-export type ProgressFacts = Omit<
-  WaitingRow,
-  "offered_at" | "consent_withdrawn_at" | "user_id" | "application_status"
-> & {
+type ProgressFacts = Omit<WaitingRow, "offered_at" | "consent_withdrawn_at" | "user_id" | "application_status"> & {
   status: Status;
   is_offered: boolean;
   is_withdrawn: boolean;

@@ -16,7 +16,7 @@ import {
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-export type Requested = InformationRequest & Problem;
+type Requested = InformationRequest & Problem;
 
 /** The body of a signed answer to a requested correction. */
 export const corrected = (values: object, more: object = {}) => ({

@@ -33,7 +33,7 @@ export type CertifiedPerson = {
 };
 
 /** `sha256`: of the file that was shown, in hexadecimal. */
-export type CertifiedFile = { name: string; pages: number; sha256: string };
+type CertifiedFile = { name: string; pages: number; sha256: string };
 
 /** What the certificate of completion states. Times are ISO 8601. */
 export type CertificateFacts = {

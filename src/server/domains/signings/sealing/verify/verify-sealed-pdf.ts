@@ -4,9 +4,7 @@ import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Seal, SealState } from "./read-seal.ts";
 
 /** `own`: sealed with this installation's own key, or with the one of its operator's current certificate. */
-export type VerifiedPdf =
-  | (Extract<SealState, { state: "unchanged" }> & { own: boolean })
-  | Exclude<SealState, { seal: Seal }>;
+type VerifiedPdf = (Extract<SealState, { state: "unchanged" }> & { own: boolean }) | Exclude<SealState, { seal: Seal }>;
 
 /**
  * Verifies the seal of a PDF: that the signature covers all of the file, and that nothing changed.

@@ -11,7 +11,7 @@ import { differencesOf, type EndState, readEndState } from "./end-state.ts";
 import { eventsOf, type ProviderEvent } from "./history.ts";
 import { decideDisputes, prepareScenes, refundThere, type Scene } from "./scenes.ts";
 
-export type EventsPlan = {
+type EventsPlan = {
   /** landlords, with about 90 events each */
   scenes: number;
   kills: number;
@@ -20,7 +20,7 @@ export type EventsPlan = {
   mutant?: string;
 };
 
-export type EventsReport = {
+type EventsReport = {
   seed: number;
   kills: number;
   events: number;

@@ -12,7 +12,7 @@ import { AmountField } from "#web/components/amount-field.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
 /** The conditions as they are being typed. */
-export type ConditionInputs = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
+type ConditionInputs = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
 
 export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month: false, guarantor: false, other: "" };
 

@@ -1,7 +1,7 @@
 import type { Box } from "./boxes.ts";
 
 /** Positions that an edge or a center snaps to: sorted fractions of the page. */
-export type SnapTargets = { x: readonly number[]; y: readonly number[] };
+type SnapTargets = { x: readonly number[]; y: readonly number[] };
 /** How far to move so that it snaps, and where the lines are drawn that show it. */
 export type Snap = { dx: number; dy: number; x?: number; y?: number };
 

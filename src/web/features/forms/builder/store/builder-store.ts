@@ -15,7 +15,7 @@ export type Picked = { section: string; field?: string };
 type Focus = { card: string; part?: string };
 /** The choice to make before an edit: the kind of a new field, or the position of a field or section. */
 export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
-export type BuilderState = {
+type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
   dialog: BuilderDialogState | null;

@@ -7,7 +7,7 @@ import { applicant, claimApplication, landlord, type Person, submitted, template
 import { invitee } from "#server/testing/scenes/invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-export type Listed = { results: HouseholdInvitation[]; can_invite: boolean };
+type Listed = { results: HouseholdInvitation[]; can_invite: boolean };
 
 /** Opens a server with a landlord and their form, and the calls about invitations to a household. */
 export function openInvitations() {
