@@ -98,7 +98,7 @@ export function serverTestsOf(files, sources) {
 }
 
 /** Every source file of the product by its path. */
-export function readSources() {
+function readSources() {
   const paths = readdirSync("src", { recursive: true }).map((path) => join("src", path).replaceAll("\\", "/"));
   return new Map(paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
 }

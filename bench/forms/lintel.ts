@@ -35,8 +35,8 @@ const fieldOf = ({ name, label, kind, required, options }: Question): Field => (
 
 export function lintelForm(parts: Part[]): Form {
   return {
-    sections: parts.map(({ title, questions }, at) => ({
-      section_id: `part_${at}`,
+    sections: parts.map(({ title, questions }, index) => ({
+      section_id: `part_${index}`,
       label: title,
       fields: questions.map(fieldOf),
     })),

@@ -89,12 +89,12 @@ export const rental: Part[] = Object.entries(parts).map(([title, specs]) => ({
 }));
 
 /** 1,000 questions in 40 sections: the same, over and over. */
-export const long: Part[] = Array.from({ length: 40 }, (_, at) => ({
-  title: `Part ${at + 1}`,
+export const long: Part[] = Array.from({ length: 40 }, (_, index) => ({
+  title: `Part ${index + 1}`,
   questions: Array.from({ length: 25 }, (_, i): Question => {
     const all = rental.flatMap(({ questions }) => questions);
-    const one = all[(at * 25 + i) % all.length];
+    const one = all[(index * 25 + i) % all.length];
     if (!one) throw new Error("There is no question to repeat.");
-    return { ...one, name: at * 25 + i < all.length ? one.name : `part_${at}_${i}_${one.name}` };
+    return { ...one, name: index * 25 + i < all.length ? one.name : `part_${index}_${i}_${one.name}` };
   }),
 }));

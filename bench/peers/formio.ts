@@ -26,9 +26,9 @@ const componentOf = ({ name, label, kind, required, options }: Question) => ({
 
 const formOf = (parts: Part[]) => ({
   display: "form",
-  components: parts.map(({ title, questions }, at) => ({
+  components: parts.map(({ title, questions }, index) => ({
     type: "panel",
-    key: `part_${at}`,
+    key: `part_${index}`,
     title,
     input: false,
     components: questions.map(componentOf),

@@ -31,8 +31,8 @@ function formOf(parts: Part[]) {
   const schema = {
     type: "object",
     properties: Object.fromEntries(
-      parts.map(({ title, questions }, at) => [
-        `p${at}`,
+      parts.map(({ title, questions }, index) => [
+        `p${index}`,
         {
           type: "object",
           title,
@@ -43,8 +43,8 @@ function formOf(parts: Part[]) {
     ),
   };
   const uiSchema = Object.fromEntries(
-    parts.map(({ questions }, at) => [
-      `p${at}`,
+    parts.map(({ questions }, index) => [
+      `p${index}`,
       Object.fromEntries(
         questions.filter(({ kind }) => widgets[kind]).map(({ name, kind }) => [name, { "ui:widget": widgets[kind] }]),
       ),

@@ -26,9 +26,9 @@ export function surveyOf(parts: Part[]) {
     pages: [
       {
         name: "page",
-        elements: parts.map(({ title, questions }, at) => ({
+        elements: parts.map(({ title, questions }, index) => ({
           type: "panel",
-          name: `part_${at}`,
+          name: `part_${index}`,
           title,
           elements: questions.map(elementOf),
         })),

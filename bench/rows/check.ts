@@ -20,10 +20,10 @@ export async function checkRows(): Promise<Row[]> {
   const ourCheck = () => Object.keys(validateValues(form, values).errors).length === 0;
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds + warm; round++) {
-    for (const [at, check] of [ourCheck, theirCheck].entries()) {
+    for (const [index, check] of [ourCheck, theirCheck].entries()) {
       const since = performance.now();
       if (!check()) throw new Error("A good submission was refused.");
-      if (round >= warm) times[at]?.push(performance.now() - since);
+      if (round >= warm) times[index]?.push(performance.now() - since);
     }
   }
   const [lintel, baseline] = [median(times[0]), median(times[1])];

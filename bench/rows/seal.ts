@@ -17,7 +17,7 @@ async function lease(): Promise<Uint8Array> {
     { length: 40 },
     (_, line) => `${line + 1}. The tenant pays the rent on the first day of each month.`,
   );
-  const lines = Array.from({ length: pages }, (_, at) => (at === 0 ? page : ["\f", ...page])).flat();
+  const lines = Array.from({ length: pages }, (_, index) => (index === 0 ? page : ["\f", ...page])).flat();
   return (await cleanPdf(await textPdf(lines))).bytes;
 }
 

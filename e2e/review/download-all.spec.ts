@@ -9,8 +9,12 @@ import { withoutPicker } from "../support/without-picker.ts";
 function namesIn(zip: Buffer): string[] {
   const centralDirectorySignature = Buffer.from([0x50, 0x4b, 1, 2]);
   const names: string[] = [];
-  for (let at = zip.indexOf(centralDirectorySignature); at >= 0; at = zip.indexOf(centralDirectorySignature, at + 1))
-    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString("utf8"));
+  for (
+    let offset = zip.indexOf(centralDirectorySignature);
+    offset >= 0;
+    offset = zip.indexOf(centralDirectorySignature, offset + 1)
+  )
+    names.push(zip.subarray(offset + 46, offset + 46 + zip.readUInt16LE(offset + 28)).toString("utf8"));
   return names;
 }
 

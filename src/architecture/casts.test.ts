@@ -25,7 +25,7 @@ function castsIn(code: string): Found[] {
   return found;
 
   function castAt({ start, typeAnnotation }: Cast): Found {
-    const [line, last] = [start, typeAnnotation.end].map((at) => code.slice(0, at).split("\n").length);
+    const [line, last] = [start, typeAnnotation.end].map((position) => code.slice(0, position).split("\n").length);
     return { line: line ?? 0, hasReason: [(line ?? 0) - 1, line ?? 0, last ?? 0].some(isComment) };
   }
 }

@@ -12,8 +12,8 @@ function colorOf(name: string, theme: (typeof themes)[number]): string {
 
 /** Relative luminance, WCAG 2.2. */
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r, g, b] = [1, 3, 5].map((position) => {
+    const part = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -101,7 +101,7 @@ test("a page's structured data matches its URL, title, description and breadcrum
       }),
     ]);
     const steps = ofType("ListItem");
-    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1));
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
     expect(steps.length).toBe(/\/(laws|terms)\/./.test(path) ? 3 : 0);
     for (const { item } of steps)
       expect([path, pages.includes(String(item).slice(buildOrigin.length) || "/")]).toEqual([path, true]);

@@ -78,6 +78,6 @@ export function untranslatedIn(file: string, code: string): string[] {
   }).visit(program);
   return Array.from(found)
     .sort(([one], [other]) => one - other)
-    .filter(([at]) => !silent.some(({ start, end }) => start <= at && at < end))
+    .filter(([position]) => !silent.some(({ start, end }) => start <= position && position < end))
     .map(([, text]) => text);
 }

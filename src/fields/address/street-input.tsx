@@ -66,14 +66,14 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
       {isOpen && (
         <div className={styles.suggestions}>
           <div id={`${id}-list`} role="listbox" aria-label={t(fieldsTexts).suggested_addresses}>
-            {suggestions.map((suggestion, at) => (
+            {suggestions.map((suggestion, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
               <div
                 key={suggestion.label}
-                id={`${id}-${at}`}
+                id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={at === active}
+                aria-selected={index === active}
                 // keeps the focus in the input while the pointer is down
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(suggestion)}

@@ -9,10 +9,10 @@ export default function CheckboxEdit({ field, id, value = {}, errors, onChange, 
   return (
     <GroupFrame {...frameOf({ field, id, errors, context })} onLeave={onBlur}>
       <div className={styles.boxes}>
-        {(field.choices ?? []).map(({ label }, at) => (
+        {(field.choices ?? []).map(({ label }, index) => (
           <CheckboxField
             key={label}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             label={context.formText(label)}
             disabled={field.disabled}
             checked={isTicked(value, label)}

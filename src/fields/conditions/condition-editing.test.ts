@@ -22,10 +22,10 @@ const pet = (...labels: string[]): Field => ({
   name: "pet",
   field_id: "choice",
   label: "Pet",
-  choices: labels.map((label, at) => ({
-    value: `option-${at + 1}`,
+  choices: labels.map((label, index) => ({
+    value: `option-${index + 1}`,
     label,
-    ...(at === 0 && { fields: [line("breed")] }),
+    ...(index === 0 && { fields: [line("breed")] }),
   })),
 });
 const form: Form = {

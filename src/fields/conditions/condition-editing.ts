@@ -10,7 +10,7 @@ type Mapped = (test: AnswerTest) => AnswerTest | undefined;
 function mapCondition(condition: Condition | undefined, mapped: Mapped): Condition | undefined {
   if (!condition) return undefined;
   const tests = condition.tests.map(mapped);
-  if (tests.every((test, at) => test === condition.tests[at])) return condition;
+  if (tests.every((test, index) => test === condition.tests[index])) return condition;
   const left = tests.filter((test) => test !== undefined);
   return left.length > 0 ? { ...condition, tests: left } : undefined;
 }
@@ -21,12 +21,12 @@ export function mapFieldTests(field: Field, mapped: Mapped): Field {
   const require_when = mapCondition(field.require_when, mapped);
   const choices = field.choices?.map((choice) => {
     const fields = choice.fields?.map((one) => mapFieldTests(one, mapped));
-    return fields?.some((one, at) => one !== choice.fields?.[at]) ? { ...choice, fields } : choice;
+    return fields?.some((one, index) => one !== choice.fields?.[index]) ? { ...choice, fields } : choice;
   });
   const next = { ...field };
   if (show_when !== field.show_when) next.show_when = show_when;
   if (require_when !== field.require_when) next.require_when = require_when;
-  if (choices?.some((choice, at) => choice !== field.choices?.[at])) next.choices = choices;
+  if (choices?.some((choice, index) => choice !== field.choices?.[index])) next.choices = choices;
   return next.show_when === field.show_when &&
     next.require_when === field.require_when &&
     next.choices === field.choices
@@ -39,10 +39,10 @@ function mapTests(form: Form, mapped: Mapped): Form {
   const sections = form.sections.map((section) => {
     const show_when = mapCondition(section.show_when, mapped);
     const fields = section.fields.map((field) => mapFieldTests(field, mapped));
-    const same = show_when === section.show_when && fields.every((field, at) => field === section.fields[at]);
+    const same = show_when === section.show_when && fields.every((field, index) => field === section.fields[index]);
     return same ? section : { ...section, show_when, fields };
   });
-  return sections.every((section, at) => section === form.sections[at]) ? form : { ...form, sections };
+  return sections.every((section, index) => section === form.sections[index]) ? form : { ...form, sections };
 }
 
 const namesIn = (...fields: Field[]) =>
@@ -73,7 +73,7 @@ export function withTestsFollowing(form: Form, before: Field, after: Field): For
 export function withAnswersRenamed(test: AnswerTest, renamed: RenamedAnswers): AnswerTest | undefined {
   if (test.is === "answered" || renamed.size === 0) return test;
   const values = test.values.flatMap((value) => renamed.get(value) ?? (renamed.has(value) ? [] : [value]));
-  if (values.every((value, at) => value === test.values[at]) && values.length === test.values.length) return test;
+  if (values.every((value, index) => value === test.values[index]) && values.length === test.values.length) return test;
   return values.length > 0 ? { ...test, values } : undefined;
 }
 
@@ -84,8 +84,8 @@ export function renamedAnswers(before: Field, after: Field): RenamedAnswers {
   const old = kindOf(before).answers?.(before) ?? [];
   const now = kindOf(after).answers?.(after) ?? [];
   if (old.length !== before.choices?.length || now.length !== after.choices?.length) return new Map();
-  const next = new Map(after.choices.map((choice, at) => [choice.value, now[at]?.value]));
-  const pairs = before.choices.map((choice, at) => [old[at]?.value ?? "", next.get(choice.value)] as const);
+  const next = new Map(after.choices.map((choice, index) => [choice.value, now[index]?.value]));
+  const pairs = before.choices.map((choice, index) => [old[index]?.value ?? "", next.get(choice.value)] as const);
   return new Map(pairs.filter(([from, to]) => from !== to));
 }
 

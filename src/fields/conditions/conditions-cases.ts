@@ -36,7 +36,7 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
   )
   .map(([values, shown]) => {
     const fields = values.map(
-      (trait, at): Field => ({ ...trait, name: names[at] ?? "", label: names[at] ?? "", choices }),
+      (trait, index): Field => ({ ...trait, name: names[index] ?? "", label: names[index] ?? "", choices }),
     );
     const [a, b, c, d, e, f, g, h] = fields as [Field, Field, Field, Field, Field, Field, Field, Field];
     const nest = (outer: Field, inner: Field): Field => ({
@@ -49,11 +49,11 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
       [d, e],
       [nest(f, g), h],
     ].map(
-      (inside, at): Section => ({
-        section_id: `s${at}`,
-        label: `S${at}`,
+      (inside, index): Section => ({
+        section_id: `s${index}`,
+        label: `S${index}`,
         fields: inside,
-        ...(shown[at] && { show_when: shown[at] }),
+        ...(shown[index] && { show_when: shown[index] }),
       }),
     );
     return { sections };

@@ -49,14 +49,14 @@ const holderOf = (within: string) => within.split(" ", 2).join(" ");
 
 /** Returns the smallest set of elements that have to move to change one order into the other. */
 function movedOf(before: string[], after: string[]): string[] {
-  const indexOf = new Map(before.map((key, at) => [key, at]));
+  const indexOf = new Map(before.map((key, index) => [key, index]));
   const places = after.map((key) => indexOf.get(key) ?? 0);
   // The longest increasing subsequence stays in place.
-  const best = places.map((_, at) => ({ length: 1, from: -1, at }));
+  const best = places.map((_, index) => ({ length: 1, from: -1, index }));
   for (const end of best) {
-    for (const one of best.slice(0, end.at)) {
-      if ((places[one.at] ?? 0) < (places[end.at] ?? 0) && one.length >= end.length)
-        Object.assign(end, { length: one.length + 1, from: one.at });
+    for (const one of best.slice(0, end.index)) {
+      if ((places[one.index] ?? 0) < (places[end.index] ?? 0) && one.length >= end.length)
+        Object.assign(end, { length: one.length + 1, from: one.index });
     }
   }
   const still = new Set<number>();
@@ -64,8 +64,8 @@ function movedOf(before: string[], after: string[]): string[] {
     (longest, one) => (!longest || one.length > longest.length ? one : longest),
     undefined,
   );
-  for (; last; last = best[last.from]) still.add(last.at);
-  return after.filter((_, at) => !still.has(at));
+  for (; last; last = best[last.from]) still.add(last.index);
+  return after.filter((_, index) => !still.has(index));
 }
 
 /**
@@ -88,7 +88,7 @@ export function formChanges(before: Form, after: Form): FormChange[] {
   const elsewhere = new Set(common.filter(([key, { within }]) => old.get(key)?.within !== within).map(([key]) => key));
   const stayed = common.map(([key]) => key).filter((key) => !elsewhere.has(key));
   const byList = Map.groupBy(stayed, (key) => now.get(key)?.within);
-  const oldPlaces = new Map([...old.keys()].map((key, at) => [key, at]));
+  const oldPlaces = new Map([...old.keys()].map((key, index) => [key, index]));
   const moved = [...byList.values()].flatMap((list) => {
     const was = list.toSorted((one, other) => (oldPlaces.get(one) ?? 0) - (oldPlaces.get(other) ?? 0));
     return movedOf(was, list);

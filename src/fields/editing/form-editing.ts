@@ -96,15 +96,15 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
         const inner = choice.fields && within(choice.fields, limits.nested);
         return inner === choice.fields ? choice : { ...choice, fields: inner };
       });
-      return choices?.some((choice, at) => choice !== field.choices?.[at]) ? { ...field, choices } : field;
+      return choices?.some((choice, index) => choice !== field.choices?.[index]) ? { ...field, choices } : field;
     });
-    return next.some((field, at) => field !== fields[at]) ? next : fields;
+    return next.some((field, index) => field !== fields[index]) ? next : fields;
   };
   const sections = form.sections.map((section) => {
     const fields = within(section.fields, limits.fields);
     return fields === section.fields ? section : { ...section, fields };
   });
-  return sections.some((section, at) => section !== form.sections[at]) ? { ...form, sections } : form;
+  return sections.some((section, index) => section !== form.sections[index]) ? { ...form, sections } : form;
 }
 
 /** Returns a test of whether a list contains the field of this name, not counting nested fields. */
@@ -119,8 +119,8 @@ export function addField(form: Form, field: Field, position: Position): Form {
   if ("after" in position || "before" in position) {
     const [near, by] = "after" in position ? [position.after, 1] : [position.before, 0];
     return changeList(form, holding(near), (fields, limit) => {
-      const at = fields.findIndex((one) => one.name === near);
-      return fields.length < limit ? fields.toSpliced(at + by, 0, field) : fields;
+      const index = fields.findIndex((one) => one.name === near);
+      return fields.length < limit ? fields.toSpliced(index + by, 0, field) : fields;
     });
   }
   const parent = findField(form, position.within);
@@ -150,61 +150,61 @@ export function removeField(form: Form, name: string): Form {
 
 /** Moves a field one position up (-1) or down (1): across sections, but a nested field only within its answer. */
 export function moveField(form: Form, name: string, by: -1 | 1): Form {
-  const at = form.sections.findIndex((section) => holding(name)(section.fields));
-  const position = form.sections[at]?.fields.findIndex((field) => field.name === name) ?? -1;
-  const beyond = form.sections[at + by];
-  const from = form.sections[at];
+  const index = form.sections.findIndex((section) => holding(name)(section.fields));
+  const position = form.sections[index]?.fields.findIndex((field) => field.name === name) ?? -1;
+  const beyond = form.sections[index + by];
+  const from = form.sections[index];
   const moved = from?.fields[position];
   if (!from || !moved || neighbor(from.fields, position, by) >= 0)
     return changeList(form, holding(name), shifted(name, by));
   if (!beyond || beyond.fields.length >= limits.fields) return form;
   const sections = form.sections
-    .with(at, { ...from, fields: from.fields.toSpliced(position, 1) })
-    .with(at + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
+    .with(index, { ...from, fields: from.fields.toSpliced(position, 1) })
+    .with(index + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
   return { ...form, sections };
 }
 
 /** Returns the index of the next visible element; -1 at the end of the list. */
-function neighbor(fields: Field[], at: number, by: -1 | 1): number {
-  let to = at + by;
+function neighbor(fields: Field[], index: number, by: -1 | 1): number {
+  let to = index + by;
   while (fields[to]?.display_in_builder === false) to += by;
   return fields[to] ? to : -1;
 }
 
 const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
-  const at = fields.findIndex((field) => field.name === name);
-  const field = fields[at];
-  const to = neighbor(fields, at, by);
-  return field && to >= 0 ? fields.toSpliced(at, 1).toSpliced(to, 0, field) : fields;
+  const index = fields.findIndex((field) => field.name === name);
+  const field = fields[index];
+  const to = neighbor(fields, index, by);
+  return field && to >= 0 ? fields.toSpliced(index, 1).toSpliced(to, 0, field) : fields;
 };
 
 /** Inserts a new section after another, unless the form has the maximum number. */
 export function addSection(form: Form, label: string, after: string): { form: Form; id: string | undefined } {
   if (form.sections.length >= limits.sections) return { form, id: undefined };
   const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
-  const at = form.sections.findIndex((section) => section.section_id === after);
-  const position = at < 0 ? form.sections.length : at + 1;
+  const index = form.sections.findIndex((section) => section.section_id === after);
+  const position = index < 0 ? form.sections.length : index + 1;
   const sections = form.sections.toSpliced(position, 0, { section_id: id, label, fields: [] });
   return { form: { ...form, sections }, id };
 }
 
 /** Changes the given properties of a section. */
 export function editSection(form: Form, id: string, change: (section: Section) => Partial<Section>): Form {
-  const at = form.sections.findIndex((section) => section.section_id === id);
-  const section = form.sections[at];
+  const index = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[index];
   if (!section) return form;
   const changes = change(section);
   if (Object.keys(changes).length === 0) return form;
-  return { ...form, sections: form.sections.with(at, { ...section, ...changes }) };
+  return { ...form, sections: form.sections.with(index, { ...section, ...changes }) };
 }
 
 /** Swaps a section with the previous (-1) or next one (1). */
 export function moveSection(form: Form, id: string, by: -1 | 1): Form {
-  const at = form.sections.findIndex((section) => section.section_id === id);
-  const section = form.sections[at];
-  const other = form.sections[at + by];
+  const index = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[index];
+  const other = form.sections[index + by];
   if (!section || !other) return form;
-  return { ...form, sections: form.sections.with(at, other).with(at + by, section) };
+  return { ...form, sections: form.sections.with(index, other).with(index + by, section) };
 }
 
 /** Whether a section can be removed: it is not the only one, and no field in it is locked. */

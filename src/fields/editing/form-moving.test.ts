@@ -72,10 +72,10 @@ test("moving a field to a random position of the default form neither loses nor 
       expect(sorted(next)).toEqual(sorted(defaultForm));
       expect(allFields(next).find(({ name }) => name === field.name)).toBe(field);
       const list = listOf(next, field.name);
-      const at = list?.fields.indexOf(field) ?? -1;
-      if ("before" in position) expect(list?.fields[at + 1]?.name).toBe(position.before);
-      else if ("after" in position) expect(list?.fields[at - 1]?.name).toBe(position.after);
-      else expect([list?.end, at + 1]).toEqual([position, list?.fields.length]);
+      const index = list?.fields.indexOf(field) ?? -1;
+      if ("before" in position) expect(list?.fields[index + 1]?.name).toBe(position.before);
+      else if ("after" in position) expect(list?.fields[index - 1]?.name).toBe(position.after);
+      else expect([list?.end, index + 1]).toEqual([position, list?.fields.length]);
     }),
     { numRuns: 500 },
   );

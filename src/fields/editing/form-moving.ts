@@ -32,8 +32,8 @@ export function listOf(form: Form, name: string): FieldList | undefined {
 /** Whether the field is already at that position. */
 export function isThere(form: Form, name: string, position: Position): boolean {
   const list = listOf(form, name);
-  const at = list?.fields.findIndex((field) => field.name === name) ?? -1;
-  const [before, after] = [list?.fields[at - 1], list?.fields[at + 1]];
+  const index = list?.fields.findIndex((field) => field.name === name) ?? -1;
+  const [before, after] = [list?.fields[index - 1], list?.fields[index + 1]];
   if ("before" in position) return position.before === after?.name;
   if ("after" in position) return position.after === before?.name;
   return !after && JSON.stringify(list?.end) === JSON.stringify(position);
@@ -62,10 +62,10 @@ export function moveTo(form: Form, name: string, position: Position): Form {
 
 /** Moves a section before another, or to the end. */
 export function moveSectionTo(form: Form, id: string, before?: string): Form {
-  const at = form.sections.findIndex((section) => section.section_id === id);
-  const section = form.sections[at];
-  if (!section || before === id || before === form.sections[at + 1]?.section_id) return form;
-  const rest = form.sections.toSpliced(at, 1);
+  const index = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[index];
+  if (!section || before === id || before === form.sections[index + 1]?.section_id) return form;
+  const rest = form.sections.toSpliced(index, 1);
   const to = before === undefined ? rest.length : rest.findIndex((one) => one.section_id === before);
   return to < 0 ? form : { ...form, sections: rest.toSpliced(to, 0, section) };
 }

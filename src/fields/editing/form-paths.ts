@@ -8,15 +8,15 @@ export function formPaths(form: Form): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);
   const visit = (fields: Field[], within: string) => {
-    for (const [at, field] of fields.entries()) {
-      const path = `${within}.fields.${at}`;
+    for (const [index, field] of fields.entries()) {
+      const path = `${within}.fields.${index}`;
       add(field.name, path);
       for (const [n, choice] of (field.choices ?? []).entries()) visit(choice.fields ?? [], `${path}.choices.${n}`);
     }
   };
-  for (const [at, section] of form.sections.entries()) {
-    add(section.section_id, `sections.${at}`);
-    visit(section.fields, `sections.${at}`);
+  for (const [index, section] of form.sections.entries()) {
+    add(section.section_id, `sections.${index}`);
+    visit(section.fields, `sections.${index}`);
   }
   return paths;
 }

@@ -8,7 +8,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { fileLimit } from "./kind.ts";
 
-const counts = Array.from({ length: maxFiles }, (_, at) => String(at + 1));
+const counts = Array.from({ length: maxFiles }, (_, index) => String(index + 1));
 
 export const design: Design = { group: "files", icon: "upload" };
 

@@ -13,11 +13,11 @@ export default function FileView({ field, value, context }: ViewProps<Value>) {
     <>
       {several ? t(fieldsTexts).files_attached({ n: paths.length }) : context.formText(kind.toText(field, value))}
       {download &&
-        paths.map((path, at) => (
+        paths.map((path, index) => (
           <span key={path}>
             {" "}
             <OpenFile
-              label={several ? `${context.formText(field.label)} ${at + 1}` : context.formText(field.label)}
+              label={several ? `${context.formText(field.label)} ${index + 1}` : context.formText(field.label)}
               path={path}
               download={download}
             />

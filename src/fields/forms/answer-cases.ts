@@ -29,7 +29,7 @@ function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
   const texts = inputs.filter((value) => typeof value === "string");
   const spoiled = fc
     .tuple(fc.constantFrom("", ...texts), fc.nat(40), fc.string({ unit: "binary", maxLength: 3 }))
-    .map(([text, at, more]) => text.slice(0, at) + more + text.slice(at));
+    .map(([text, position, more]) => text.slice(0, position) + more + text.slice(position));
   const objects = inputs.filter((value) => typeof value === "object" && value !== null);
   const mixed = fc
     .tuple(
@@ -55,19 +55,22 @@ type Change = "" | " " | "keep" | "spoil";
 /** Leaves, blanks or corrupts each text; reverses a list, or adds an element to it. */
 function changed(value: object, changes: Change[], turned: boolean, spoil: string): unknown {
   if (Array.isArray(value)) return turned ? value.toReversed() : [...value, spoil];
-  const entries = Object.entries(value).map(([key, part], at) => {
-    const change = changes[at % changes.length] ?? "keep";
+  const entries = Object.entries(value).map(([key, part], index) => {
+    const change = changes[index % changes.length] ?? "keep";
     if (typeof part !== "string" || change === "keep") return [key, part];
     return [key, change === "spoil" ? part + spoil : change];
   });
   return Object.fromEntries(turned ? entries.toReversed() : entries);
 }
 
-type Wish = { match: "all" | "any"; tests: { at: number; is: "answered" | "one_of" | "not_one_of" }[] };
+type Wish = { match: "all" | "any"; tests: { index: number; is: "answered" | "one_of" | "not_one_of" }[] };
 const wish: fc.Arbitrary<Wish> = fc.record({
   match: fc.constantFrom("all" as const, "any" as const),
   tests: fc.array(
-    fc.record({ at: fc.nat(100), is: fc.constantFrom("answered" as const, "one_of" as const, "not_one_of" as const) }),
+    fc.record({
+      index: fc.nat(100),
+      is: fc.constantFrom("answered" as const, "one_of" as const, "not_one_of" as const),
+    }),
     { minLength: 1, maxLength: 2 },
   ),
 });
@@ -79,8 +82,8 @@ const traits = fc.record(
 /** A condition on the answers to fields before this one. */
 function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | undefined {
   const kinds = before.filter((kind) => !registry[kind].answerless);
-  const all = tests.flatMap(({ at, is }) => {
-    const field = kinds[at % kinds.length];
+  const all = tests.flatMap(({ index, is }) => {
+    const field = kinds[index % kinds.length];
     if (!field) return [];
     const texts = cases[field].good.flatMap(([value]) => plainOf(fieldOf(field), value));
     const values = texts.filter((text) => text.length <= 200);
@@ -97,10 +100,10 @@ export const everyKindForms: fc.Arbitrary<Form> = fc
     fc.array(traits, { minLength: kinds.length, maxLength: kinds.length }),
   )
   .map(([order, input]) => {
-    const fields = order.map((kind, at): Field => {
-      const { show_when, require_when, ...plain } = input[at] ?? { required: false };
-      const before = order.slice(0, at);
-      const shown = show_when && at % 2 ? conditionOn(before, show_when) : undefined;
+    const fields = order.map((kind, index): Field => {
+      const { show_when, require_when, ...plain } = input[index] ?? { required: false };
+      const before = order.slice(0, index);
+      const shown = show_when && index % 2 ? conditionOn(before, show_when) : undefined;
       const needed = require_when && conditionOn(before, require_when);
       return {
         ...fieldOf(kind),
@@ -110,8 +113,8 @@ export const everyKindForms: fc.Arbitrary<Form> = fc
       };
     });
     const sections = [];
-    for (let at = 0; at < fields.length; at += 4)
-      sections.push({ section_id: `s${at}`, label: `Section ${at}`, fields: fields.slice(at, at + 4) });
+    for (let start = 0; start < fields.length; start += 4)
+      sections.push({ section_id: `s${start}`, label: `Section ${start}`, fields: fields.slice(start, start + 4) });
     return { sections };
   });
 

@@ -71,8 +71,8 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
 /** Returns the sections with the one question in place of the two, or at the start if it would be hidden there. */
 function placed(sections: Section[], question: Field, mustShow: boolean): Section[] {
   const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
-  const at = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));
-  const target = at >= 0 ? at : sections.findIndex(({ show_when }) => !show_when);
+  const sectionIndex = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));
+  const target = sectionIndex >= 0 ? sectionIndex : sections.findIndex(({ show_when }) => !show_when);
   const withQuestion = sections.map((section, index) => {
     const rest = section.fields.filter((field) => !isHome(field));
     if (index !== target) return rest.length === section.fields.length ? section : { ...section, fields: rest };

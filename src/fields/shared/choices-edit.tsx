@@ -17,39 +17,39 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
   const id = useId();
   const { choices = [] } = field;
   const set = (next: Choice[]) => onChange({ ...field, choices: next });
-  const put = (at: number, choice: Choice) => set(choices.with(at, choice));
-  const move = (at: number, to: number) => {
-    const rest = choices.toSpliced(at, 1);
-    const moved = choices[at];
+  const put = (index: number, choice: Choice) => set(choices.with(index, choice));
+  const move = (index: number, to: number) => {
+    const rest = choices.toSpliced(index, 1);
+    const moved = choices[index];
     if (moved) set(rest.toSpliced(to, 0, moved));
   };
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{t(fieldSettingsTexts).options}</legend>
       <ol className={styles.list}>
-        {choices.map((choice, at) => (
+        {choices.map((choice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other identity while it is written
-          <li key={at} className={styles.item}>
+          <li key={index} className={styles.item}>
             <TextInput
-              id={`${id}-${at}`}
-              aria-label={t(fieldSettingsTexts).option({ n: at + 1 })}
+              id={`${id}-${index}`}
+              aria-label={t(fieldSettingsTexts).option({ n: index + 1 })}
               maxLength={200}
               value={choice.label}
-              onChange={(label) => put(at, { ...choice, label })}
+              onChange={(label) => put(index, { ...choice, label })}
             />
             <Button
               variant="quiet"
               aria-label={t(fieldSettingsTexts).move_up({ label: choice.label })}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
             >
               <span aria-hidden="true">↑</span>
             </Button>
             <Button
               variant="quiet"
               aria-label={t(fieldSettingsTexts).move_down({ label: choice.label })}
-              disabled={at === choices.length - 1}
-              onClick={() => move(at, at + 1)}
+              disabled={index === choices.length - 1}
+              onClick={() => move(index, index + 1)}
             >
               <span aria-hidden="true">↓</span>
             </Button>
@@ -57,7 +57,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
               variant="quiet"
               aria-label={t(fieldSettingsTexts).remove_label({ label: choice.label })}
               disabled={choices.length <= limits.min}
-              onClick={() => set(choices.toSpliced(at, 1))}
+              onClick={() => set(choices.toSpliced(index, 1))}
             >
               <span aria-hidden="true">✕</span>
             </Button>

@@ -17,7 +17,7 @@ type DatePickerProps = {
 };
 
 const two = (number: number) => String(number).padStart(2, "0");
-const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }));
+const days = Array.from({ length: 31 }, (_, index) => ({ value: two(index + 1), label: String(index + 1) }));
 const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
 
 /** 12 months, days 1 to 31 and a year of 4 digits (specification, section 5): a birthday needs no paging. */
@@ -35,7 +35,9 @@ export function DatePicker({ id, label, value, onChange, onClose }: DatePickerPr
     }
   };
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  const months = days.slice(0, 12).map((one, at) => ({ value: one.value, label: name.format(Date.UTC(2000, at, 1)) }));
+  const months = days
+    .slice(0, 12)
+    .map((one, index) => ({ value: one.value, label: name.format(Date.UTC(2000, index, 1)) }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset around the date is the question; this is a part of it
     <div

@@ -11,10 +11,10 @@ export function partsOf(value: string): string[] {
 export function insertTyped(parts: string[], part: number, typed: string): string {
   const next = [...parts];
   let digits = typed.replace(/\D/g, "");
-  for (let at = part; at < lengths.length; at++) {
-    const length = lengths[at] ?? 0;
-    if (at > part && !digits) break;
-    next[at] = digits.slice(0, length);
+  for (let index = part; index < lengths.length; index++) {
+    const length = lengths[index] ?? 0;
+    if (index > part && !digits) break;
+    next[index] = digits.slice(0, length);
     digits = digits.slice(length);
   }
   return next.some(Boolean) ? next.join("-") : "";
@@ -24,11 +24,11 @@ export function insertTyped(parts: string[], part: number, typed: string): strin
 export function caretAfter(value: string, part: number, typed: string): number {
   const parts = partsOf(value);
   const digits = typed.replace(/\D/g, "").length;
-  let at = part;
+  let index = part;
   let left = digits;
-  while (at < lengths.length - 1 && left >= (lengths[at] ?? 0) && parts[at]?.length === lengths[at]) {
-    left -= lengths[at] ?? 0;
-    at++;
+  while (index < lengths.length - 1 && left >= (lengths[index] ?? 0) && parts[index]?.length === lengths[index]) {
+    left -= lengths[index] ?? 0;
+    index++;
   }
-  return at;
+  return index;
 }

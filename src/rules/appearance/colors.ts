@@ -29,7 +29,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 /** @param share of `other`, 0 to 1 */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
-  return one.map((part, at) => part + ((other[at] ?? 0) - part) * share) as unknown as Rgb;
+  return one.map((part, index) => part + ((other[index] ?? 0) - part) * share) as unknown as Rgb;
 }
 
 /**

@@ -51,7 +51,7 @@ const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
 
 /** NIST SP 800-63A, 5.3.2: questions that mostly have "none of the above" as the right answer verify nobody. */
 export function mostlyNone(questions: { choices: string[] }[], choices: number[]): boolean {
-  const none = questions.filter((question, at) => isNone(question.choices[(choices[at] ?? 0) - 1] ?? "")).length;
+  const none = questions.filter((question, index) => isNone(question.choices[(choices[index] ?? 0) - 1] ?? "")).length;
   return none * 2 > questions.length;
 }
 

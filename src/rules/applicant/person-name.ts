@@ -57,11 +57,11 @@ function isCovered(parts: readonly string[], others: readonly string[]): boolean
   /** whether the words from this index on are covered, computed from the last one */
   const from: boolean[] = [];
   from[parts.length] = true;
-  for (let at = parts.length - 1; at >= 0; at--) {
+  for (let index = parts.length - 1; index >= 0; index--) {
     let run = "";
-    from[at] = parts.slice(at, at + maxRunLength).some((part, length) => {
+    from[index] = parts.slice(index, index + maxRunLength).some((part, length) => {
       run += part;
-      return (length === 0 ? runs : whole).has(run) && from[at + length + 1] === true;
+      return (length === 0 ? runs : whole).has(run) && from[index + length + 1] === true;
     });
   }
   return from[0] === true;

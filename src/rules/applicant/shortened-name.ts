@@ -15,10 +15,10 @@ export const isShortenedName = (person: PersonName, given: PersonName): boolean 
 
 /** Whether a text consists of the initials of some of the words, in their order. */
 function isInitialsOf(text: string, words: readonly string[]): boolean {
-  let at = 0;
+  let index = 0;
   for (const character of text) {
-    while (at < words.length && !words[at]?.startsWith(character)) at++;
-    if (at++ >= words.length) return false;
+    while (index < words.length && !words[index]?.startsWith(character)) index++;
+    if (index++ >= words.length) return false;
   }
   return true;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type HouseholdRole, roleCorrections } from "./household-roles.ts";
 
-const members = (...roles: HouseholdRole[]) => roles.map((household_role, at) => ({ id: String(at), household_role }));
+const members = (...roles: HouseholdRole[]) =>
+  roles.map((household_role, index) => ({ id: String(index), household_role }));
 
 test("a household has one main applicant: the first, if several are marked", () => {
   expect(roleCorrections(members("applicant", "guarantor", "applicant"))).toEqual([

@@ -18,12 +18,12 @@ export function readAddressList(text: string, limit: number): string[][] | undef
 function* partsOf(text: string): Generator<string> {
   let from = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? "";
+  for (let position = 0; position < text.length; position++) {
+    const character = text[position] ?? "";
     if (character === '"') isQuoted = !isQuoted;
     if (!isQuoted && ",;\r\n".includes(character)) {
-      yield text.slice(from, at);
-      from = at + 1;
+      yield text.slice(from, position);
+      from = position + 1;
     }
   }
   yield text.slice(from);

@@ -29,7 +29,7 @@ const sampled = 50;
 export function guessColumns(rows: readonly TableRow[]): Mapping {
   const width = rows.slice(0, sampled).reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
   const first = rows[0]?.cells ?? [];
-  const byHeading = spread(width, (at) => headingOf(first[at] ?? ""));
+  const byHeading = spread(width, (index) => headingOf(first[index] ?? ""));
   if (!first.some(isEmail) && byHeading.some((column) => column !== null))
     return { hasHeadings: true, columns: byHeading };
   return { hasHeadings: false, columns: byCells(rows.slice(0, sampled), width) };
@@ -51,10 +51,10 @@ const plain = (text: string): string =>
     .trim();
 
 /** Gives each meaning to the first column that has it. */
-function spread(width: number, meaningOf: (at: number) => Column | null): (Column | null)[] {
+function spread(width: number, meaningOf: (index: number) => Column | null): (Column | null)[] {
   const given = new Set<Column>();
-  return Array.from({ length: width }, (_, at) => {
-    const column = meaningOf(at);
+  return Array.from({ length: width }, (_, index) => {
+    const column = meaningOf(index);
     if (column === null || given.has(column)) return null;
     given.add(column);
     return column;
@@ -62,8 +62,8 @@ function spread(width: number, meaningOf: (at: number) => Column | null): (Colum
 }
 
 function byCells(rows: readonly TableRow[], width: number): (Column | null)[] {
-  const kinds = Array.from({ length: width }, (_, at) => kindOf(rows.map(({ cells }) => cells[at] ?? "")));
-  return spread(width, (at) => kinds[at] ?? null);
+  const kinds = Array.from({ length: width }, (_, index) => kindOf(rows.map(({ cells }) => cells[index] ?? "")));
+  return spread(width, (index) => kinds[index] ?? null);
 }
 
 /** Returns what most of a column's cells look like; null for an empty column. */

@@ -14,6 +14,6 @@ test.each([
   ["3", undefined],
   ["7", undefined],
   ["", undefined],
-])("the unit %j of an invitation selects the form's home at index %s (undefined: none)", (unit, at) => {
-  expect(homeOfUnit(unit, homes)).toBe(at === undefined ? undefined : homes[at]);
+])("the unit %j of an invitation selects the form's home at index %s (undefined: none)", (unit, index) => {
+  expect(homeOfUnit(unit, homes)).toBe(index === undefined ? undefined : homes[index]);
 });

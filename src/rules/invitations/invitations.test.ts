@@ -154,8 +154,8 @@ describe("an invitation file", () => {
   const text = "Correo,Nombre\nana@example.com,Ana Peña\n";
   const utf16 = (isLittle: boolean) => {
     const bytes = new DataView(new ArrayBuffer(2 * text.length + 2));
-    for (const [at, unit] of [0xfeff, ...Array.from(text, (each) => each.charCodeAt(0))].entries())
-      bytes.setUint16(2 * at, unit, isLittle);
+    for (const [index, unit] of [0xfeff, ...Array.from(text, (each) => each.charCodeAt(0))].entries())
+      bytes.setUint16(2 * index, unit, isLittle);
     return new Uint8Array(bytes.buffer);
   };
   test.each([

@@ -24,8 +24,8 @@ export function inviteesOf(
 ): (Invitee & { line: number })[] {
   return rows.slice(hasHeadings ? 1 : 0).map(({ line, cells }) => {
     const cell = (column: (typeof columns)[number]) => {
-      const at = columns.indexOf(column);
-      return at < 0 ? "" : (cells[at] ?? "");
+      const index = columns.indexOf(column);
+      return index < 0 ? "" : (cells[index] ?? "");
     };
     // a column of first names may be headed with the plain word for a name
     const name = [cell("name"), cell("first_name"), cell("last_name")].filter(Boolean).join(" ");
@@ -55,11 +55,11 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 /** Returns for each person the index of the first one with the same address; undefined for that one itself. */
 export function duplicatesOf(people: readonly Pick<Invitee, "email">[]): (number | undefined)[] {
   const first = new Map<string, number>();
-  return people.map(({ email }, at) => {
+  return people.map(({ email }, index) => {
     const key = emailKey(email);
     if (key === "") return undefined;
     const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, at);
+    if (earlier === undefined) first.set(key, index);
     return earlier;
   });
 }

@@ -11,7 +11,7 @@ export type TableRow = { line: number; cells: string[] };
  */
 export function readTable(text: string, limit: number): TableRow[] {
   const list = readAddressList(text, limit + 1);
-  if (list) return list.map((cells, at) => ({ line: at + 1, cells }));
+  if (list) return list.map((cells, index) => ({ line: index + 1, cells }));
   const rows: TableRow[] = [];
   let line = 1;
   papaparse.parse<string[]>(text, {

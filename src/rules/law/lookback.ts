@@ -142,12 +142,12 @@ function itemsIn(content: ReportContent): Item[] {
 }
 
 /** Lists the charges of a record; a record without any, such as a registry's entry, is an item by itself. */
-function criminalItems(record: CriminalContent["records"][number], at: number): Item[] {
+function criminalItems(record: CriminalContent["records"][number], recordIndex: number): Item[] {
   if (record.charges.length === 0) {
     const registered = registryHit.test(`${record.title} ${record.type}`) && !record.disposition;
     return [
       {
-        record: at,
+        record: recordIndex,
         number: record.number,
         title: record.title,
         type: record.type,
@@ -158,7 +158,7 @@ function criminalItems(record: CriminalContent["records"][number], at: number): 
     ];
   }
   return record.charges.map((charge, index) => ({
-    record: at,
+    record: recordIndex,
     charge: index,
     number: record.number,
     title: charge.description,

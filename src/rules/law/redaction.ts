@@ -26,12 +26,12 @@ export function redact(
   const isRemoved = (record: number, charge?: number) =>
     removed.some((item) => item.record === record && item.charge === charge);
   const whole = new Set(
-    content.records.flatMap((record, at) => {
+    content.records.flatMap((record, index) => {
       const charges = "charges" in record && record.charges.length > 0 ? record.charges : null;
-      return (charges ? charges.every((_, charge) => isRemoved(at, charge)) : isRemoved(at)) ? [at] : [];
+      return (charges ? charges.every((_, charge) => isRemoved(index, charge)) : isRemoved(index)) ? [index] : [];
     }),
   );
-  const counted = removed.filter(({ record }, at) => !whole.has(record) || at === firstOf(removed, record));
+  const counted = removed.filter(({ record }, index) => !whole.has(record) || index === firstOf(removed, record));
   return {
     content: content.kind === "eviction" ? withoutEvictions(content, whole) : withoutCharges(content, whole, isRemoved),
     redactions: [...Map.groupBy(counted, ({ rule }) => rule)].map(([rule, items]) => ({
@@ -55,7 +55,7 @@ const firstOf = (items: readonly { record: number }[], record: number) =>
 
 const withoutEvictions = (content: Extract<ReportContent, { kind: "eviction" }>, whole: ReadonlySet<number>) => ({
   ...content,
-  records: content.records.filter((_, at) => !whole.has(at)),
+  records: content.records.filter((_, index) => !whole.has(index)),
 });
 
 type CriminalRecord = CriminalContent["records"][number];
@@ -66,8 +66,8 @@ function withoutCharges(
   whole: ReadonlySet<number>,
   isRemoved: (record: number, charge: number) => boolean,
 ): CriminalContent {
-  const records = content.records.flatMap((record, at) =>
-    whole.has(at) ? [] : [withCharges(record, (charge) => !isRemoved(at, charge))],
+  const records = content.records.flatMap((record, index) =>
+    whole.has(index) ? [] : [withCharges(record, (charge) => !isRemoved(index, charge))],
   );
   const searched = content.searched.map(({ search, found }) => ({
     search,
@@ -78,7 +78,7 @@ function withoutCharges(
 
 /** Returns a record with some of its charges; what it says about the whole case is then that of the first of these. */
 function withCharges(record: CriminalRecord, remains: (charge: number) => boolean): CriminalRecord {
-  const charges = record.charges.filter((_, at) => remains(at));
+  const charges = record.charges.filter((_, index) => remains(index));
   const [first] = charges;
   if (!first || charges.length === record.charges.length) return record;
   const { description, type } = first;

@@ -12,7 +12,7 @@ export function isRoutingNumber(text: string): boolean {
   const isAssigned = district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72);
   if ((!isAssigned && district !== 80) || text === "000000000") return false;
   const weights = [3, 7, 1];
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
   return sum % 10 === 0;
 }
 

@@ -28,10 +28,10 @@ test("an account statement opens with the closing balance of the month before, a
     fc.property(months, (given: MonthSums[]) => {
       const listed = monthsWithBalances(given, "2026-12");
       const years = yearsOf(listed);
-      for (const [at, { period, opening, net, closing }] of listed.entries()) {
+      for (const [index, { period, opening, net, closing }] of listed.entries()) {
         expect(closing).toBe(opening + net);
-        expect(opening).toBe(listed[at - 1]?.closing ?? 0);
-        expect(listed[at + 1]?.period ?? nextMonth("2026-12")).toBe(nextMonth(period));
+        expect(opening).toBe(listed[index - 1]?.closing ?? 0);
+        expect(listed[index + 1]?.period ?? nextMonth("2026-12")).toBe(nextMonth(period));
       }
       for (const { period, opening, net, closing, count } of years) {
         const within = listed.filter((each) => each.period.startsWith(period));

@@ -16,7 +16,7 @@ const dayOf = ({ at }: { at: number }) => String(Math.floor(at / 3));
 test("each notification that is due is shown once, grouped by day and application, newest first", () => {
   fc.assert(
     fc.property(feed, fc.array(fc.boolean()), (all, flags) => {
-      const waiting = all.filter((_, at) => flags[at]);
+      const waiting = all.filter((_, index) => flags[index]);
       const days = arrangeFeed([...all, ...all.slice(0, 3)], waiting, dayOf);
       const shown = days.flatMap(({ groups }) => groups.flatMap(({ items }) => items));
       const expected = all.filter((each) => !waiting.includes(each));

@@ -40,16 +40,16 @@ export function maskDate(typed: string): string {
   if (isRealDate(typed)) return formatDate(typed);
   const groups = ["", "", ""];
   const longest = [2, 2, 4];
-  let at = 0;
+  let index = 0;
   for (const sign of typed) {
-    const group = groups[at] ?? "";
+    const group = groups[index] ?? "";
     if (sign >= "0" && sign <= "9") {
-      if (group.length === longest[at]) at++;
-      if (at > 2) break;
-      groups[at] += sign;
-    } else if (at < 2 && group) {
-      groups[at] = group.padStart(2, "0");
-      at++;
+      if (group.length === longest[index]) index++;
+      if (index > 2) break;
+      groups[index] += sign;
+    } else if (index < 2 && group) {
+      groups[index] = group.padStart(2, "0");
+      index++;
     }
   }
   return groups.filter(Boolean).join("/");

@@ -29,13 +29,13 @@ export function splitMentions(text: string, people: readonly Named[]): { text: s
   // if two names start alike, the longer one is meant
   const names = people.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
   let plain = 0;
-  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
-    const name = names.find((each) => each.length > 1 && text.startsWith(each, at));
+  for (let position = text.indexOf("@"); position >= 0; position = text.indexOf("@", position + 1)) {
+    const name = names.find((each) => each.length > 1 && text.startsWith(each, position));
     if (!name) continue;
-    if (at > plain) parts.push({ text: text.slice(plain, at), isMention: false });
+    if (position > plain) parts.push({ text: text.slice(plain, position), isMention: false });
     parts.push({ text: name, isMention: true });
-    plain = at + name.length;
-    at = plain - 1;
+    plain = position + name.length;
+    position = plain - 1;
   }
   if (plain < text.length) parts.push({ text: text.slice(plain), isMention: false });
   return parts;

@@ -68,7 +68,7 @@ function decide(store: Store, body: Body): Answer {
 function createQuiz(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
   const quizCount = store.get<Remembered>("people", session.person)?.count ?? 0;
   if (quizCount + count > supply) return result(4, "Insufficient number of questions available");
-  const questions = Array.from({ length: count }, (_, at) => questionNo(quizCount + at));
+  const questions = Array.from({ length: count }, (_, index) => questionNo(quizCount + index));
   store.put("people", session.person, { count: quizCount + count } satisfies Remembered);
   const id = randomUUID();
   const right = questions.map((question) => question.right);
@@ -87,7 +87,7 @@ function score(store: Store, id: string, answers: number[]): Answer {
   const session = store.get<Session>("sessions", id);
   if (!session?.open || answers.length !== session.right.length) return result(5, "Session is not valid");
   store.put("sessions", id, { ...session, open: false });
-  const wrong = session.right.filter((right, at) => right !== answers[at]).length;
+  const wrong = session.right.filter((right, index) => right !== answers[index]).length;
   if (session.outcome === "always_failed" || wrong > 1 || (wrong === 1 && session.round > 1))
     return result(0, "", "DECLINE");
   if (wrong === 1) return createQuiz(store, { ...session, round: session.round + 1 }, 2);

@@ -47,8 +47,8 @@ const tokensOf = (text: string) =>
 
 /** The first word must begin the street; every other one some later word. */
 const begins = (input: string[], tokens: string[]) =>
-  input.every((token, at) =>
-    at === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
+  input.every((token, index) =>
+    index === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
   );
 
 function itemOf({ city, county, stateCode, state, zip }: SampleAddress, street: string, number: string | undefined) {

@@ -14,13 +14,13 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
   const chance = chanceOf(`eviction ${seedOf(renter)}`);
   const { locality, region, postalCode } = renter.homeAddress;
   const name = `${renter.firstName} ${renter.lastName}`;
-  const record = (at: number) => {
-    const filed = monthsBefore(day, 19 + at * 27);
-    const judgedOn = monthsBefore(day, 18 + at * 27);
+  const record = (index: number) => {
+    const filed = monthsBefore(day, 19 + index * 27);
+    const judgedOn = monthsBefore(day, 18 + index * 27);
     const amount = chance.between(14, 52) * 100 + chance.between(1, 99);
     const number = `LT-${filed.slice(0, 4)}-${chance.digits(6)}`;
     const plaintiff = chance.pick(["Elm Terrace Apartments LLC", "Saltmarsh Property Group", "Dovetail Homes LP"]);
-    const judged = at === 0;
+    const judged = index === 0;
     return {
       FirstName: renter.firstName.toUpperCase(),
       LastName: renter.lastName.toUpperCase(),

@@ -104,9 +104,9 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
           : [],
         Tradelines: lines,
         InquirySubscriber: shown
-          ? Array.from({ length: file.inquiries }, (_, at) => ({
+          ? Array.from({ length: file.inquiries }, (_, index) => ({
               SubscriberName: chance.pick(["Harbor & Main Bank", "Granite Peak Auto Finance", "Willowmere Rentals"]),
-              InquiryDate: monthsBefore(day, at * 3 + 1),
+              InquiryDate: monthsBefore(day, index * 3 + 1),
             }))
           : [],
         ProfileSummary: {
@@ -127,7 +127,7 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
               ? {
                   Results: `+${file.score}`,
                   DerogatoryAlert: derogatory > 0,
-                  Factors: file.factors.map((Description, at) => ({ Rank: at + 1, Description })),
+                  Factors: file.factors.map((Description, index) => ({ Rank: index + 1, Description })),
                 }
               : null,
         },

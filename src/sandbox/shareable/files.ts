@@ -31,8 +31,8 @@ const factors = {
 /** @param seed the person: the same person has the same file */
 export function fileOf(kind: FileKind, seed: string): FileSketch {
   const chance = chanceOf(`file ${seed}`);
-  const card = (at: number, more: Partial<LineSketch> = {}): LineSketch => ({
-    subscriber: cards[at % cards.length] ?? cards[0],
+  const card = (index: number, more: Partial<LineSketch> = {}): LineSketch => ({
+    subscriber: cards[index % cards.length] ?? cards[0],
     type: "Revolving",
     loan: "Credit card",
     opened: chance.between(50, 150),
@@ -40,8 +40,8 @@ export function fileOf(kind: FileKind, seed: string): FileSketch {
     owed: chance.between(4, 22) / 100,
     ...more,
   });
-  const loan = (at: number, loanType: string, more: Partial<LineSketch> = {}): LineSketch => ({
-    subscriber: lenders[at % lenders.length] ?? lenders[0],
+  const loan = (index: number, loanType: string, more: Partial<LineSketch> = {}): LineSketch => ({
+    subscriber: lenders[index % lenders.length] ?? lenders[0],
     type: "Installment",
     loan: loanType,
     opened: chance.between(20, 46),

@@ -34,8 +34,8 @@ export function lineOf(sketch: LineSketch, day: string) {
   const balance = closed === undefined || sketch.remark ? Math.round(high * sketch.owed) : 0;
   const seen = Math.min(patternLength, sketch.opened - (closed ?? 0));
   // Newest month first, as in bureau data: 1 is paid as agreed, 2 to 4 are 30, 60 and 90 days late, X is not reported.
-  const pattern = Array.from({ length: Math.max(0, seen) }, (_, at) => {
-    const worst = late[at + (closed ?? 0)];
+  const pattern = Array.from({ length: Math.max(0, seen) }, (_, index) => {
+    const worst = late[index + (closed ?? 0)];
     if (worst) return String(worst + 1);
     return chance.next() < 0.01 ? "X" : "1";
   }).join("");

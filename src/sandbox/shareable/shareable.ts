@@ -88,10 +88,10 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       method: "POST",
       path: "/v3/Tokens",
       handle: ({ body }: VendorRequest) => {
-        const at = account.apiKeys.indexOf(String(body.apiKey));
-        if (body.clientId !== account.clientId || at < 0)
+        const index = account.apiKeys.indexOf(String(body.apiKey));
+        if (body.clientId !== account.clientId || index < 0)
           return refused(401, "Unauthorized", "The key is not recognized.");
-        const token = `${at}.${randomBytes(24).toString("base64url")}`;
+        const token = `${index}.${randomBytes(24).toString("base64url")}`;
         tokens.add(token);
         return { status: 200, body: { token, expires: new Date(now().getTime() + hourMs).toISOString() } };
       },

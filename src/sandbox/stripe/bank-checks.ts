@@ -13,7 +13,7 @@ function verify(state: State, customer: string, id: string, body: Record<string,
   const amounts = Object.values(table(body.amounts)).map(String).sort();
   if (bank.status === "verified" || (bank.tries ?? 0) >= maxTries)
     return fault(400, { type: "invalid_request_error", message: "This bank account can not be verified again." });
-  const isRight = amounts.length === 2 && amounts.every((amount, at) => amount === deposits[at]);
+  const isRight = amounts.length === 2 && amounts.every((amount, index) => amount === deposits[index]);
   const tried = { ...bank, tries: (bank.tries ?? 0) + 1, ...(isRight && { status: "verified" as const }) };
   state.store.put("bank_accounts", id, tried);
   if (isRight) return ok(tried);

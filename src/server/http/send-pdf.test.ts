@@ -35,8 +35,8 @@ test("PDFs for fifty concurrent requests are created one after another, while ot
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());
   expect(await all).toEqual(Array(50).fill([200, undefined]));
-  const rests = drawn.slice(1).map(({ from }, at) => {
-    const last = drawn[at] ?? { from: 0, to: 0 };
+  const rests = drawn.slice(1).map(({ from }, index) => {
+    const last = drawn[index] ?? { from: 0, to: 0 };
     return [from - last.to, last.to - last.from];
   });
   // a timer may be early by the part of a millisecond

@@ -17,7 +17,7 @@ function findPattern(method: string, path: string) {
     ({ operation, segments }) =>
       operation.method === method &&
       segments.length === sent.length &&
-      segments.every((segment, at) => segment === sent[at] || (isParameter(segment) && sent[at] !== "")),
+      segments.every((segment, index) => segment === sent[index] || (isParameter(segment) && sent[index] !== "")),
   );
   const literal = ({ segments }: { segments: string[] }) => segments.filter((one) => !isParameter(one)).length;
   return matches.sort((one, other) => literal(other) - literal(one))[0];

@@ -45,9 +45,9 @@ export function pdf({
   ];
   let body = "%PDF-1.7\n%\xff\xff\xff\xff\n";
   const offsets = objects.map((object) => {
-    const at = body.length;
+    const offset = body.length;
     body += object;
-    return `${String(at).padStart(10, "0")} 00000 n \n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
   const xref = body.length;
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;

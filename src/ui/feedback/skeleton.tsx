@@ -10,9 +10,9 @@ export function Skeleton({ rows, height }: { rows: number; height: number }) {
       <p className="visually-hidden" role="status">
         {t(commonTexts).loading}
       </p>
-      {Array.from({ length: rows }, (_, at) => (
+      {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={at} style={{ height }} />
+        <div key={index} style={{ height }} />
       ))}
     </div>
   );

@@ -12,16 +12,16 @@ const count = (text: string) => [...text].filter((sign) => meaning.test(sign)).l
  */
 export function maskInput(mask: Mask, before: string, typed: string, caret: number): { text: string; caret: number } {
   let raw = typed;
-  let at = caret;
+  let position = caret;
   const removedSeparator = typed.length < before.length && mask(typed) === before && count(typed) === count(before);
   if (removedSeparator) {
-    while (at > 0 && !meaning.test(raw.charAt(at - 1))) at--;
-    raw = raw.slice(0, Math.max(0, at - 1)) + raw.slice(at);
-    at = Math.max(0, at - 1);
+    while (position > 0 && !meaning.test(raw.charAt(position - 1))) position--;
+    raw = raw.slice(0, Math.max(0, position - 1)) + raw.slice(position);
+    position = Math.max(0, position - 1);
   }
   const text = mask(raw);
-  if (at === raw.length) return { text, caret: text.length };
-  let left = count(mask(raw.slice(0, at)));
+  if (position === raw.length) return { text, caret: text.length };
+  let left = count(mask(raw.slice(0, position)));
   let index = 0;
   while (left > 0 && index < text.length) if (meaning.test(text.charAt(index++))) left--;
   return { text, caret: index };

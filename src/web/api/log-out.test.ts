@@ -8,7 +8,7 @@ const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
-  key: (at: number) => [...stored.keys()][at] ?? null,
+  key: (index: number) => [...stored.keys()][index] ?? null,
   get length() {
     return stored.size;
   },

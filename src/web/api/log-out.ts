@@ -22,7 +22,7 @@ export async function logOut(): Promise<void> {
  */
 export function deleteDeviceDrafts(): void {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
     for (const key of keys) if (isDraft(localStorage.getItem(key))) localStorage.removeItem(key);
   } catch {
     // storage is refused to the page: there is nothing to delete

@@ -28,9 +28,9 @@ export function pageGraph({ origin, pathname, title, description }: Metadata): s
   const url = origin + pathIn(language, pathname);
   const [organization, site] = [`${origin}/#organization`, `${home}#site`];
   const name = plain(title);
-  const breadcrumbItems = breadcrumbs(pathname, language).map((crumb, at) => ({
+  const breadcrumbItems = breadcrumbs(pathname, language).map((crumb, index) => ({
     "@type": "ListItem" as const,
-    position: at + 1,
+    position: index + 1,
     name: crumb.name,
     item: origin + crumb.path,
   }));

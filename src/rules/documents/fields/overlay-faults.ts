@@ -33,11 +33,11 @@ function fieldFaults(field: DocumentField, known: ReadonlySet<string>): Message[
 export function overlayFaults(overlay: readonly DocumentField[], pages: number): [number, Message][] {
   const known = new Set(overlay.map(({ id }) => id));
   const seen = new Set<string>();
-  return overlay.flatMap((field, at) => {
+  return overlay.flatMap((field, index) => {
     const duplicate: Message[] = seen.has(field.id) ? [(t) => t(documentFieldsTexts).duplicate_id] : [];
     seen.add(field.id);
     return [...duplicate, ...positionFaults(field, pages), ...fieldFaults(field, known)].map(
-      (message): [number, Message] => [at, message],
+      (message): [number, Message] => [index, message],
     );
   });
 }

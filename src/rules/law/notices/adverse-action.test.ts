@@ -131,7 +131,7 @@ describe("an adverse action notice in Spanish", () => {
   test("an adverse action notice in Spanish has a Spanish text for every decline reason that landlords can select", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
     const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
-    expect(items.filter((item, at) => item === declineReasons[at])).toEqual([]);
+    expect(items.filter((item, index) => item === declineReasons[index])).toEqual([]);
   });
 });
 

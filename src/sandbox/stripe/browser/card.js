@@ -37,8 +37,8 @@ let words = texts.en;
 
 function passesLuhn(number) {
   let sum = 0;
-  for (const [at, digit] of [...number].reverse().entries()) {
-    const doubled = Number(digit) * (at % 2 ? 2 : 1);
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const doubled = Number(digit) * (index % 2 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;

@@ -105,8 +105,8 @@ export function declineOf(outcome: Exclude<CardOutcome, (typeof charged)[number]
 
 /** The check digit of a card's number (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 ? 2 : 1);
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 ? 2 : 1);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;

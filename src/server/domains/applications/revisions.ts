@@ -84,8 +84,8 @@ export async function presentRevisions(
     return names.join(", ") || textOf(field, value);
   };
   return all
-    .map(({ revision, sent, values }, at) => {
-      const before = all[at - 1]?.values;
+    .map(({ revision, sent, values }, index) => {
+      const before = all[index - 1]?.values;
       return {
         revision,
         sent: (sent ?? row.created).toISOString(),

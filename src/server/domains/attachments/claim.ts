@@ -47,7 +47,7 @@ export async function claimFiles(deps: TenantDeps, trx: Db, applicationId: strin
   const requested = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
   const nameOf = ({ key, field }: { key: string; field: string }) => `${field} ${key}`;
   const bound = new Set((await bindUploads(deps, trx, applicationId, requested)).map(nameOf));
-  const faulty = claims.filter((_, at) => !bound.has(nameOf(requested[at] ?? { key: "", field: "" })));
+  const faulty = claims.filter((_, index) => !bound.has(nameOf(requested[index] ?? { key: "", field: "" })));
   if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
 }
 

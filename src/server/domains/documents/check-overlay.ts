@@ -11,8 +11,8 @@ import type { Message } from "#texts/message.ts";
  */
 export function requireValidOverlay(overlay: Overlay, pages: number): Overlay {
   const faults: Record<string, Message[]> = {};
-  for (const [at, message] of overlayFaults(overlay, pages)) {
-    const name = `overlay.${at}`;
+  for (const [index, message] of overlayFaults(overlay, pages)) {
+    const name = `overlay.${index}`;
     faults[name] = [...(faults[name] ?? []), message];
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);

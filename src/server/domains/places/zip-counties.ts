@@ -62,10 +62,10 @@ export function zipSource(state: string, counties: readonly string[]): string {
 function zipsOf(state: string, counties: readonly string[]): string[] {
   table ??= loadTable();
   const zips: string[] = [];
-  for (const [at, from] of table.from.entries()) {
-    const county = table.places[table.place[at] ?? -1];
+  for (const [index, from] of table.from.entries()) {
+    const county = table.places[table.place[index] ?? -1];
     if (county?.state !== state || !counties.includes(county.county)) continue;
-    for (let code = from; code <= (table.to[at] ?? 0); code++) zips.push(String(code).padStart(5, "0"));
+    for (let code = from; code <= (table.to[index] ?? 0); code++) zips.push(String(code).padStart(5, "0"));
   }
   return zips;
 }

@@ -59,9 +59,9 @@ function drawList(pdf: PdfDocument, items: Answered[]) {
       const height = Math.max(...pair.map(({ names }) => names.length)) * leading;
       pdf.room(height);
       const top = pdf.y;
-      pair.forEach((cell, at) => {
+      pair.forEach((cell, index) => {
         pdf.y = top;
-        item(() => pdf.block("P", () => drawLines(pdf, cell, sheet.left + at * second, row.depth)));
+        item(() => pdf.block("P", () => drawLines(pdf, cell, sheet.left + index * second, row.depth)));
       });
       pdf.y = top + height + 3;
       i++;

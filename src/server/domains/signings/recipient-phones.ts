@@ -34,8 +34,8 @@ export async function requirePhones(
   const numbers = recipients.map(({ phone }) => (phone ? (textNumber(phone) ?? null) : undefined));
   const found = numbers.filter((number) => typeof number === "string");
   const stopped = await optedOutNumbers(deps, db, sendersOf(sender), found);
-  const faults = recipients.flatMap(({ name }, at): Message[] => {
-    const number = numbers[at];
+  const faults = recipients.flatMap(({ name }, index): Message[] => {
+    const number = numbers[index];
     if (number === undefined) return [];
     if (!deps.messages) return [(t) => t(signingProblemsTexts).no_texts];
     if (number === null) return [(t) => t(signingProblemsTexts).us_phone({ name })];

@@ -30,7 +30,7 @@ export async function sendToMany(
 ): Promise<Sent> {
   const emails = input.rows.reduce((sum, row) => sum + emailsIn(row), 0);
   const sentOf = ({ results }: Sent) =>
-    input.rows.reduce((sum, row, at) => sum + (results[at]?.signing ? emailsIn(row) : 0), 0);
+    input.rows.reduce((sum, row, index) => sum + (results[index]?.signing ? emailsIn(row) : 0), 0);
   return await sendingWritten(
     deps,
     tenantOf(deps.db),
@@ -58,11 +58,11 @@ async function sendRows(
   const t = textsIn(actor.language);
   const seen = new Map<string, number>();
   const results: Sent["results"] = [];
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const key = recipientsKey(row);
     const earlier = seen.get(key);
     const outcome = earlier === undefined ? await sendRow(row) : { reasons: [duplicateOf(earlier)] };
-    if (earlier === undefined) seen.set(key, at);
+    if (earlier === undefined) seen.set(key, index);
     results.push(
       "signing" in outcome
         ? { signing: outcome.signing, reasons: [] }

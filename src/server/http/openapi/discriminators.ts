@@ -21,7 +21,7 @@ function describe(choice: object, options: Schema[], resolve: (ref: string) => S
   for (const propertyName of Object.keys(first.properties)) {
     const constants = found.map(({ properties }) => properties?.[propertyName]?.const);
     if (!constants.every((constant) => typeof constant === "string")) continue;
-    const mapping = Object.fromEntries(found.map(({ ref }, at) => [String(constants[at]), ref]));
+    const mapping = Object.fromEntries(found.map(({ ref }, index) => [String(constants[index]), ref]));
     Object.assign(choice, { discriminator: { propertyName, mapping } });
     return;
   }

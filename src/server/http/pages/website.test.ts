@@ -74,7 +74,7 @@ test.each([
   const own = pages.filter((path) => part === "title" || !path.includes("/demo/"));
   const all = own.map((path) => first(path, pattern));
   expect(all.filter((text) => text === "")).toEqual([]);
-  expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
 test("every public page declares its canonical URL, the other language's URL and an existing picture", async () => {

@@ -17,11 +17,11 @@ export async function recordForAll(
   change?: Change,
 ): Promise<void> {
   if (applicationIds.length === 0) await change?.execute();
-  for (let at = 0; at < applicationIds.length; at += atOnce) {
-    const ids = applicationIds.slice(at, at + atOnce);
+  for (let start = 0; start < applicationIds.length; start += atOnce) {
+    const ids = applicationIds.slice(start, start + atOnce);
     const ends = await endsOf(trx, ids);
     const rows = ids.map((id) => historyRow(entryOf(id), ends.get(id) ?? undefined));
-    await insertHistory(trx, rows, at === 0 ? change : undefined);
+    await insertHistory(trx, rows, start === 0 ? change : undefined);
     for (const { row } of rows) noteEnd(trx, row.chain, row);
   }
 }

@@ -15,9 +15,9 @@ export function parseIdentity(pem: string): SealingIdentity {
   if (key.asymmetricKeyType !== "ec" && key.asymmetricKeyType !== "rsa") throw new Error("The key's kind is unknown.");
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   const certificates = blocks.map((block) => new X509Certificate(block));
-  certificates.forEach((certificate, at) => {
-    const issuer = certificates[at + 1];
-    if (at === 0 && !certificate.checkPrivateKey(key)) throw new Error("The first certificate is not the key's.");
+  certificates.forEach((certificate, index) => {
+    const issuer = certificates[index + 1];
+    if (index === 0 && !certificate.checkPrivateKey(key)) throw new Error("The first certificate is not the key's.");
     if (issuer && !certificate.verify(issuer.publicKey)) throw new Error("A certificate is not by the next one.");
   });
   if (certificates.length === 0) throw new Error("There is no certificate.");

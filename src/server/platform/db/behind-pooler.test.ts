@@ -42,10 +42,10 @@ test("behind a connection pooler that supports prepared statements, every API ca
 
 test("behind a connection pooler, six landlords who concurrently list their households each get their own number", async () => {
   const owners = await Promise.all(
-    Array.from({ length: 6 }, async (_, at) => {
+    Array.from({ length: 6 }, async (_, index) => {
       const owner = await landlord(pooled);
       const { slug } = await template(pooled, owner);
-      await Promise.all(Array.from({ length: at + 1 }, () => submitted(pooled, slug)));
+      await Promise.all(Array.from({ length: index + 1 }, () => submitted(pooled, slug)));
       return owner;
     }),
   );

@@ -17,7 +17,7 @@ type PrimaryKey = {
 /** @param names the columns of the primary key */
 const keyOf = (names: readonly string[]): PrimaryKey & { after: (from: number) => string } => {
   const columns = names.map(quoted).join(", ");
-  const given = (from: number) => names.map((_, at) => `$${at + from}`).join(", ");
+  const given = (from: number) => names.map((_, index) => `$${index + from}`).join(", ");
   return {
     columns,
     equals: (from) => `(${columns}) = (${given(from)})`,

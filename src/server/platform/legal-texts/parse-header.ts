@@ -13,12 +13,12 @@ export function parseHeader(lines: readonly string[], fault: ReportFault): Heade
     fault(1, "must be ---, the beginning of the header");
     return { ...header, next: 0 };
   }
-  const end = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === "---");
   if (end < 0) {
     fault(1, "begins a header that no other line --- ends");
     return { ...header, next: lines.length };
   }
-  for (let at = 1; at < end; at++) readLine(lines[at]?.trim() ?? "", at + 1, header, fault);
+  for (let index = 1; index < end; index++) readLine(lines[index]?.trim() ?? "", index + 1, header, fault);
   if (header.versions.length === 0)
     fault(1, "begins a header without a line such as version: 1, 2026-11-24, First version");
   return { ...header, next: end + 1 };

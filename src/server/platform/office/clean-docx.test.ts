@@ -25,8 +25,8 @@ const field = (...parts: string[]) =>
 function withDirectory(bytes: Buffer, offset: number, value: number): Buffer {
   const changed = Buffer.from(bytes);
   const mark = Buffer.from([0x50, 0x4b, 1, 2]);
-  for (let at = changed.indexOf(mark); at >= 0; at = changed.indexOf(mark, at + 4))
-    changed.writeUInt16LE(value, at + offset);
+  for (let markOffset = changed.indexOf(mark); markOffset >= 0; markOffset = changed.indexOf(mark, markOffset + 4))
+    changed.writeUInt16LE(value, markOffset + offset);
   return changed;
 }
 

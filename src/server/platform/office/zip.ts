@@ -19,11 +19,11 @@ export function readZip(bytes: Buffer, { maxFiles, maxBytes }: { maxFiles: numbe
   const count = bytes.readUInt16LE(end + 10);
   if (count > maxFiles) throw new Error("too many files");
   const files: ZipFiles = new Map();
-  let at = bytes.readUInt32LE(end + 16);
+  let offset = bytes.readUInt32LE(end + 16);
   let left = maxBytes;
   for (let n = 0; n < count; n++) {
-    const entry = readEntry(bytes, at);
-    at = entry.next;
+    const entry = readEntry(bytes, offset);
+    offset = entry.next;
     if (entry.name.endsWith("/")) continue;
     if (files.has(entry.name) || !isInside(entry.name)) throw new Error("name");
     const content = unpack(bytes, entry, left);
@@ -35,19 +35,19 @@ export function readZip(bytes: Buffer, { maxFiles, maxBytes }: { maxFiles: numbe
 
 type Entry = { name: string; method: number; packed: number; header: number; next: number };
 
-function readEntry(bytes: Buffer, at: number): Entry {
-  if (bytes.readUInt32LE(at) !== directoryEntry) throw new Error("directory");
-  const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+function readEntry(bytes: Buffer, offset: number): Entry {
+  if (bytes.readUInt32LE(offset) !== directoryEntry) throw new Error("directory");
+  const isEncrypted = (bytes.readUInt16LE(offset + 8) & 1) === 1;
   if (isEncrypted) throw new Error("encrypted");
-  const name = bytes.readUInt16LE(at + 28);
-  const extra = bytes.readUInt16LE(at + 30);
-  const comment = bytes.readUInt16LE(at + 32);
+  const name = bytes.readUInt16LE(offset + 28);
+  const extra = bytes.readUInt16LE(offset + 30);
+  const comment = bytes.readUInt16LE(offset + 32);
   return {
-    name: bytes.toString("utf8", at + 46, at + 46 + name),
-    method: bytes.readUInt16LE(at + 10),
-    packed: bytes.readUInt32LE(at + 20),
-    header: bytes.readUInt32LE(at + 42),
-    next: at + 46 + name + extra + comment,
+    name: bytes.toString("utf8", offset + 46, offset + 46 + name),
+    method: bytes.readUInt16LE(offset + 10),
+    packed: bytes.readUInt32LE(offset + 20),
+    header: bytes.readUInt32LE(offset + 42),
+    next: offset + 46 + name + extra + comment,
   };
 }
 
@@ -71,7 +71,7 @@ const isInside = (name: string): boolean =>
 export function writeZip(files: ZipFiles): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [name, content] of files) {
     const path = Buffer.from(name);
     const facts = Buffer.alloc(26);
@@ -84,9 +84,9 @@ export function writeZip(files: ZipFiles): Buffer {
     facts.writeUInt16LE(path.length, 22);
     parts.push(number32(localHeader), facts, path, content);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
+    rest.writeUInt32LE(offset, 10);
     directory.push(number32(directoryEntry), Buffer.from([20, 0]), facts, rest, path);
-    at += 30 + path.length + content.length;
+    offset += 30 + path.length + content.length;
   }
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(endSize);
@@ -94,7 +94,7 @@ export function writeZip(files: ZipFiles): Buffer {
   end.writeUInt16LE(files.size, 8);
   end.writeUInt16LE(files.size, 10);
   end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, list, end]);
 }
 

@@ -24,9 +24,9 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
   const appearances = appearancesOf(copy, page);
   const painted: [string, Value][] = [["P", contentsOf(copy, page, box)]];
-  const drawn = appearances.map(({ stream, matrix }, at) => {
-    painted.push([`L${at}`, copy.of(stream)]);
-    return `q ${matrix.map(fixed).join(" ")} cm /L${at} Do Q`;
+  const drawn = appearances.map(({ stream, matrix }, index) => {
+    painted.push([`L${index}`, copy.of(stream)]);
+    return `q ${matrix.map(fixed).join(" ")} cm /L${index} Do Q`;
   });
   const form: [string, Value][] = [
     ...formOf(box, upright(box, turn, unit)),
@@ -57,11 +57,13 @@ export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
   const group = page.get("Group");
   if (group) sheet.set("Group", copy.of(group));
   const painted = new Map(
-    appearances.map(({ stream }, at): [string, Value] => [`${appearanceName}${at}`, copy.of(stream)]),
+    appearances.map(({ stream }, index): [string, Value] => [`${appearanceName}${index}`, copy.of(stream)]),
   );
   copy.copyPending();
   if (appearances.length === 0) return sheet;
-  const drawn = appearances.map(({ matrix }, at) => `q ${matrix.map(fixed).join(" ")} cm /${appearanceName}${at} Do Q`);
+  const drawn = appearances.map(
+    ({ matrix }, index) => `q ${matrix.map(fixed).join(" ")} cm /${appearanceName}${index} Do Q`,
+  );
   const around = ["q", ["Q", ...drawn].join("\n")].map((text) => copy.stream([], Buffer.from(`${text}\n`)));
   const own = copy.mapOf(resources);
   const pictures = new Map([...copy.mapOf(own.get("XObject") ?? null), ...painted]);

@@ -46,9 +46,9 @@ function styleOf(kind: RowKind, { size }: Measures): Style {
 }
 
 /** The width of a cell: a row's first one extends over empty cells after it. */
-function widthOf(columns: readonly Column[], cells: readonly string[], at: number): number {
-  const next = at === 0 ? cells.findIndex((cell, n) => n > 0 && cell !== "") : at + 1;
-  return columns.slice(at, next < 0 ? undefined : next).reduce((sum, { width }) => sum + width, 0);
+function widthOf(columns: readonly Column[], cells: readonly string[], index: number): number {
+  const next = index === 0 ? cells.findIndex((cell, n) => n > 0 && cell !== "") : index + 1;
+  return columns.slice(index, next < 0 ? undefined : next).reduce((sum, { width }) => sum + width, 0);
 }
 
 function drawRow(
@@ -60,7 +60,9 @@ function drawRow(
 ) {
   const { leading, padding, gap } = measures;
   const style = styleOf(kind, measures);
-  const drawn = columns.map((_, at) => pdf.type.lines(cells[at] ?? "", style, widthOf(columns, cells, at) - gap));
+  const drawn = columns.map((_, index) =>
+    pdf.type.lines(cells[index] ?? "", style, widthOf(columns, cells, index) - gap),
+  );
   const height = Math.max(...drawn.map(({ length }) => length)) * leading + 2 * padding;
   // headings stay with their first row
   if (pdf.y + height + (drawHead ? 0 : leading + 2 * padding) > pdf.sheet.bottom) {
@@ -70,13 +72,13 @@ function drawRow(
   const top = pdf.y + padding;
   let left = pdf.sheet.left;
   pdf.within("TR", () => {
-    for (const [at, lines] of drawn.entries()) {
-      const { width = 0, isNumber = false } = columns[at] ?? {};
+    for (const [index, lines] of drawn.entries()) {
+      const { width = 0, isNumber = false } = columns[index] ?? {};
       // the last column ends where the rules end
-      const right = left + width - (at === columns.length - 1 ? 0 : gap);
+      const right = left + width - (index === columns.length - 1 ? 0 : gap);
       const leftOf = (line: Line) => (isNumber ? right - line.width : left);
       // the cell itself has the text: an element more in each would double the memory that thousands of rows take
-      pdf.block(at === 0 || kind === "head" ? "TH" : "TD", () => {
+      pdf.block(index === 0 || kind === "head" ? "TH" : "TD", () => {
         for (const [n, line] of lines.entries()) pdf.type.draw(line, style, leftOf(line), top + n * leading);
       });
       left += width;

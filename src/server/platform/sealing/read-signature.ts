@@ -29,8 +29,8 @@ export function readSignature(der: Buffer, digest: Buffer): ReadSignature {
   const expected = encodeSignature({ attributes, value, certificates, ...(timestamp && { timestamp }) });
   if (!expected.equals(der)) throw new Error("other content");
   if (!verify("sha256", attributeBytes(attributes), certificate.publicKey, value)) throw new Error("other signature");
-  chain.forEach((one, at) => {
-    const issuer = chain[at + 1];
+  chain.forEach((one, index) => {
+    const issuer = chain[index + 1];
     if (issuer && !one.verify(issuer.publicKey)) throw new Error("other issuer");
   });
   return { certificate, value, timestamp };

@@ -124,7 +124,7 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
 
 test("no unreferenced file is deleted if many files have no database row, since they may belong to another installation", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
-  const paths = Array.from({ length: 21 }, (_, at) => `documents/of-another-${at}`);
+  const paths = Array.from({ length: 21 }, (_, index) => `documents/of-another-${index}`);
   for (const path of paths) {
     await disk.put(path, "content");
     stores[0]?.age(path, new Date(now - 49 * hourMs));

@@ -56,7 +56,7 @@ function infoOf(pdf: PDF): Map<string, Value> {
 function savesAfterFirst(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let marks = 0;
-  for (let at = file.indexOf("startxref"); at >= 0; at = file.indexOf("startxref", at + 9)) marks++;
+  for (let offset = file.indexOf("startxref"); offset >= 0; offset = file.indexOf("startxref", offset + 9)) marks++;
   const linearized = file.subarray(0, 2_048).includes("/Linearized") ? 1 : 0;
   return Math.max(0, marks - 1 - linearized);
 }

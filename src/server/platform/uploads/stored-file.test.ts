@@ -37,7 +37,8 @@ describe("stored files", () => {
         expect(raw.includes(Buffer.from(sign, "latin1"))).toBe(true);
         expect(bytes.includes(Buffer.from(sign, "latin1"))).toBe(false);
       }
-      for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
+      for (let offset = 0; offset + 16 <= raw.length; offset += 16)
+        expect(bytes.includes(raw.subarray(offset, offset + 16))).toBe(false);
     },
   );
 

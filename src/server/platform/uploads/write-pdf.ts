@@ -36,7 +36,7 @@ export function writePdf({ objects, pages, info, catalog = new Map() }: PdfParts
   };
   const text = (value: Value) => written(value, idOf);
   const firstPage = idOf(objects.length);
-  const kids = pages.map((_, at) => `${firstPage + at} 0 R`).join(" ");
+  const kids = pages.map((_, index) => `${firstPage + index} 0 R`).join(" ");
   add(`<< /Type /Catalog /Pages ${treeId} 0 R${text(catalog).slice(2, -3)} >>`);
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
   add(text(info));
@@ -45,7 +45,7 @@ export function writePdf({ objects, pages, info, catalog = new Map() }: PdfParts
     else add(text(value));
   }
   for (const page of pages) add(`<< /Parent ${treeId} 0 R ${text(page).slice(2)}`);
-  const table = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const trailer = `<< /Size ${offsets.length + 1} /Root ${catalogId} 0 R /Info ${infoId} 0 R >>`;
   put(
     Buffer.from(

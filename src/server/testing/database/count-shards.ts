@@ -61,16 +61,16 @@ function remember(text: string): Parsed {
         cols?: { ResTarget: { name: string } }[];
         selectStmt?: { SelectStmt?: { valuesLists?: { List: { items: unknown[] } }[] } };
       };
-      const at = cols?.findIndex(({ ResTarget }) => ResTarget.name === "tenant") ?? -1;
-      if (at >= 0) for (const { List } of selectStmt?.SelectStmt?.valuesLists ?? []) addTenants(List.items[at]);
+      const index = cols?.findIndex(({ ResTarget }) => ResTarget.name === "tenant") ?? -1;
+      if (index >= 0) for (const { List } of selectStmt?.SelectStmt?.valuesLists ?? []) addTenants(List.items[index]);
     }
     if (key === "FuncCall") {
       const name = namesOf({ fields: node.funcname }).at(-1) ?? "";
       found.fixed ??= otherFunctions.get(name);
-      const at = routedFunctions.get(name);
-      if (at !== undefined) {
+      const index = routedFunctions.get(name);
+      if (index !== undefined) {
         found.touches = true;
-        addTenants((node.args as unknown[])[at]);
+        addTenants((node.args as unknown[])[index]);
       }
     }
   }

@@ -26,7 +26,7 @@ export type Days = {
 const cards = ["tok_visa", "tok_visa", "pm_card_createDispute", "pm_card_createDisputeInquiry", "tok_chargeDeclined"];
 const banks = ["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds", "pm_usBankAccount_dispute"];
 
-const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % Math.max(1, from.length)];
 
 /** The seconds of a day, one after the other: the provider lists movements by them. */
 const isCharged = ({ status }: Intent): boolean => status === "succeeded";
@@ -34,10 +34,10 @@ const isCharged = ({ status }: Intent): boolean => status === "succeeded";
 /** Does what happens, with the faults of the day: what the provider doesn't do now may come later, or never. */
 export async function perform(days: Days, act: Act): Promise<void> {
   const { world, people } = days;
-  const business = pick(people.businesses, act.at);
+  const business = pick(people.businesses, act.index);
   if (!business) return;
   const { state } = stripeOf(world);
-  const charged = () => pick(state.store.list<Intent>("payment_intents").filter(isCharged), act.at);
+  const charged = () => pick(state.store.list<Intent>("payment_intents").filter(isCharged), act.index);
   const acts: Record<ActKind, () => unknown> = {
     apply: () => apply(world, people, business, pick(cards, act.cents) ?? ""),
     refer: () =>
@@ -54,7 +54,7 @@ export async function perform(days: Days, act: Act): Promise<void> {
     hear_refunds: () => reportRefunds(days),
     refund_fails: () => {
       const reported = state.store.list<Refund>("refunds").filter(({ id }) => !days.unreported.has(id));
-      return failRefund(state, pick(reported, act.at)?.id ?? "");
+      return failRefund(state, pick(reported, act.index)?.id ?? "");
     },
     dispute: () => {
       const intent = charged();
@@ -62,8 +62,8 @@ export async function perform(days: Days, act: Act): Promise<void> {
       if (intent && created && disputesOf(state, intent.id).length === 0)
         createDispute(state, intent, created, act.cents % 3 === 0);
     },
-    win: () => decide(days, act.at, true),
-    lose: () => decide(days, act.at, false),
+    win: () => decide(days, act.index, true),
+    lose: () => decide(days, act.index, false),
     pay_out: async () => world.post("/payouts/", undefined, await loggedIn(world, business.owner)),
     pay_out_deposits: async () =>
       world.post("/payouts/deposits/", { is_trust_account: true }, await loggedIn(world, business.owner)),
@@ -71,14 +71,14 @@ export async function perform(days: Days, act: Act): Promise<void> {
     payout_returns: () => {
       const since = state.now() - 9 * 86_400;
       const recent = state.store.list<Payout>("payouts").filter(({ created }) => created > since);
-      return returnPayout(state, pick(recent, act.at)?.id ?? "");
+      return returnPayout(state, pick(recent, act.index)?.id ?? "");
     },
     close_bank: () => withoutFaults(days, () => switchBank(world, people, business)),
     change_form_fee: () => withoutFaults(days, () => changeFee(world, business, act.cents)),
     change_provider_fee: () => {
       state.fees = {
-        card: { rate: (act.cents % 40) / 1_000, fixed: act.at % 60 },
-        bank: { rate: (act.at % 12) / 1_000, maximum: act.cents % 900 },
+        card: { rate: (act.cents % 40) / 1_000, fixed: act.index % 60 },
+        bank: { rate: (act.index % 12) / 1_000, maximum: act.cents % 900 },
       };
     },
     wait: () => world.pass((act.cents % 12) * dayMs),
@@ -103,9 +103,9 @@ async function charge(days: Days, { ...of }: Business, act: Act, kind: string, b
   if (created.status === 409 || created.status === 503) return;
   if (created.status !== 201)
     throw new Error(`A charge was answered ${created.status}: ${JSON.stringify(created.body)}`);
-  if (!byBank) return void (await payCharge(world, scene, created.body.id, pick(cards, act.at) ?? ""));
+  if (!byBank) return void (await payCharge(world, scene, created.body.id, pick(cards, act.index) ?? ""));
   const authorized = { body: { method: "bank", authorization: bankAuthorizationVersion } };
-  await payCharge(world, scene, created.body.id, pick(banks, act.at) ?? "", authorized);
+  await payCharge(world, scene, created.body.id, pick(banks, act.index) ?? "", authorized);
 }
 
 /** The landlord refunds a payment. @param cents all that is left by default */
@@ -155,8 +155,8 @@ export function reportRefunds({ world, unreported }: Days): void {
   unreported.clear();
 }
 
-function decide({ world }: Days, at: number, isWon: boolean): void {
+function decide({ world }: Days, index: number, isWon: boolean): void {
   const { state } = stripeOf(world);
-  const dispute = pick(allDisputes(state).filter(isWaiting), at);
+  const dispute = pick(allDisputes(state).filter(isWaiting), index);
   if (dispute) endDispute(state, dispute, isWon);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What can happen on a day. `at` selects a landlord, payment, dispute or payout; `cents` an amount. */
+/** What can happen on a day. `index` selects a landlord, payment, dispute or payout; `cents` an amount. */
 const kinds = [
   "apply",
   "refer",
@@ -30,7 +30,7 @@ const kinds = [
 ] as const;
 export type ActKind = (typeof kinds)[number];
 
-export type Act = { kind: ActKind; at: number; cents: number };
+export type Act = { kind: ActKind; index: number; cents: number };
 /** The provider's calls that move money, or begin to. */
 const moneyCalls = ["begin", "confirm", "refund", "transfer", "send", "reverse"] as const;
 type MoneyCall = (typeof moneyCalls)[number];
@@ -43,14 +43,14 @@ export type Day = { acts: Act[]; isFaulty: boolean; lost: MoneyCall[]; seed: num
 
 /** The days that each block begins with: what landlords have earned is paid out, and the replies to that are lost. */
 export const firstDays: Day[] = [
-  { acts: [{ kind: "wait", at: 0, cents: 3 }], isFaulty: false, lost: [], seed: 1 },
-  { acts: [{ kind: "pay_out", at: 0, cents: 100 }], isFaulty: true, lost: ["transfer"], seed: 2 },
-  { acts: [{ kind: "pay_out", at: 2, cents: 100 }], isFaulty: true, lost: ["send"], seed: 3 },
+  { acts: [{ kind: "wait", index: 0, cents: 3 }], isFaulty: false, lost: [], seed: 1 },
+  { acts: [{ kind: "pay_out", index: 0, cents: 100 }], isFaulty: true, lost: ["transfer"], seed: 2 },
+  { acts: [{ kind: "pay_out", index: 2, cents: 100 }], isFaulty: true, lost: ["send"], seed: 3 },
 ];
 
 const act: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom(...kinds),
-  at: fc.nat({ max: 1_000_000 }),
+  index: fc.nat({ max: 1_000_000 }),
   cents: fc.integer({ min: 100, max: 60_000 }),
 });
 

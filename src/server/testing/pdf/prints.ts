@@ -25,7 +25,7 @@ export function printTests(world: World) {
 
   async function withFiles(files: Sent[]): Promise<string> {
     const values: Values = {};
-    for (const [at, { bytes, name = "stub.pdf", stored }] of files.entries()) {
+    for (const [index, { bytes, name = "stub.pdf", stored }] of files.entries()) {
       const path = await uploaded(world, bytes, name);
       if (stored) {
         await world.deps.files.put(path, stored);
@@ -33,7 +33,7 @@ export function printTests(world: World) {
         await world.db.updateTable("uploads").set({ encrypted: false }).where("key", "=", key).execute();
       }
       if (stored === null) await world.deps.files.delete(path);
-      values[fileFields[at] ?? ""] = path;
+      values[fileFields[index] ?? ""] = path;
     }
     return (await submitted(world, slug, values)).id;
   }

@@ -23,15 +23,18 @@ export const slowPdfs: Record<string, (size: number) => Buffer> = {
     return pdf({ pages: `2 0 obj\n<< /Type /Pages /Kids [${times("3 0 R ", size)}] /Count ${count} >>\nendobj\n` });
   },
   "small objects": (size) => {
-    const more = Array.from({ length: Math.ceil(size / 40) }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
+    const more = Array.from({ length: Math.ceil(size / 40) }, (_, index) => `${index + 4} 0 obj\n[]\nendobj\n`);
     return pdf({ more });
   },
   "objects that only point on": (size) => {
-    const more = Array.from({ length: Math.ceil(size / 45) }, (_, at) => `${at + 4} 0 obj\n${at + 5} 0 R\nendobj\n`);
+    const more = Array.from(
+      { length: Math.ceil(size / 45) },
+      (_, index) => `${index + 4} 0 obj\n${index + 5} 0 R\nendobj\n`,
+    );
     return pdf({ page: "/MediaBox [0 0 9 9] /Contents 4 0 R", more });
   },
   "pictures of the same": (size) => {
-    const names = Array.from({ length: Math.ceil(size / 14) }, (_, at) => `/X${at} 4 0 R`).join(" ");
+    const names = Array.from({ length: Math.ceil(size / 14) }, (_, index) => `/X${index} 4 0 R`).join(" ");
     const page = `/MediaBox [0 0 9 9] /Resources << /XObject << ${names} >> >>`;
     return pdf({ page, more: [stream(4, "/Subtype /Form", Buffer.from("q"))] });
   },

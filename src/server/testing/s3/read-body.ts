@@ -25,29 +25,29 @@ export async function readBody(request: IncomingMessage, payload: string): Promi
 function decode(sent: Buffer, { headers }: IncomingMessage): Buffer {
   if (!headers["content-encoding"]?.includes("aws-chunked")) throw new S3Error(400, "InvalidRequest");
   const chunks: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (;;) {
-    const line = lineAt(sent, at);
+    const line = lineAt(sent, offset);
     if (!/^[0-9a-f]+$/i.test(line)) throw new S3Error(400, "IncompleteBody");
-    at += line.length + 2;
+    offset += line.length + 2;
     const size = Number.parseInt(line, 16);
     if (size === 0) break;
-    if (sent.toString("latin1", at + size, at + size + 2) !== "\r\n") throw new S3Error(400, "IncompleteBody");
-    chunks.push(sent.subarray(at, at + size));
-    at += size + 2;
+    if (sent.toString("latin1", offset + size, offset + size + 2) !== "\r\n") throw new S3Error(400, "IncompleteBody");
+    chunks.push(sent.subarray(offset, offset + size));
+    offset += size + 2;
   }
   const content = Buffer.concat(chunks);
   if (String(content.length) !== headers["x-amz-decoded-content-length"]) throw new S3Error(400, "IncompleteBody");
-  const [name, value] = lineAt(sent, at).split(":");
+  const [name, value] = lineAt(sent, offset).split(":");
   if (name !== headers["x-amz-trailer"]) throw new S3Error(400, "MalformedTrailerError");
   if (name === "x-amz-checksum-crc32") requireChecksum(content, value?.trim());
   return content;
 }
 
-function lineAt(sent: Buffer, at: number): string {
-  const end = sent.indexOf("\r\n", at);
+function lineAt(sent: Buffer, offset: number): string {
+  const end = sent.indexOf("\r\n", offset);
   if (end < 0) throw new S3Error(400, "IncompleteBody");
-  return sent.toString("latin1", at, end);
+  return sent.toString("latin1", offset, end);
 }
 
 function requireChecksum(content: Buffer, expected: string | string[] | undefined): void {

@@ -35,7 +35,7 @@ export async function documentTemplateOf(
   const { overlay = leaseOverlay, files = [pdf()], name = "Lease" } = given;
   const parts = fileParts(
     "files",
-    files.map((bytes, at) => ({ bytes, filename: `file-${at}.pdf` })),
+    files.map((bytes, index) => ({ bytes, filename: `file-${index}.pdf` })),
     { template_data: JSON.stringify({ name, overlay }) },
   );
   const reply = await world.post<DocumentTemplate>("/document_templates/", undefined, { ...parts, token: owner.token });

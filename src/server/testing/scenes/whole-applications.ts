@@ -208,12 +208,12 @@ async function addHistory(client: PoolClient, { tenant }: Of, applications: stri
       chain.push(historyRow({ action, applicationId, actorId: null, created } as Entry, chain.at(-1)).row);
     return chain.map((row) => ({ ...row, tenant, data: {}, previous: hex(row.previous), hash: hex(row.hash) }));
   });
-  for (let at = 0; at < rows.length; at += 5_000)
+  for (let start = 0; start < rows.length; start += 5_000)
     await client.query(
       `insert into audit_logs (tenant, chain, position, application_id, action, data, created, previous, hash)
        select tenant, chain, position, application_id, action, data, created, previous, hash
        from json_populate_recordset(null::audit_logs, $1)`,
-      [JSON.stringify(rows.slice(at, at + 5_000))],
+      [JSON.stringify(rows.slice(start, start + 5_000))],
     );
 }
 

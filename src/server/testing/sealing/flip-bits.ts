@@ -15,8 +15,8 @@ const end = bytes.indexOf(">", start);
 
 function withFlip(from: number[]): Buffer {
   const changed = Buffer.from(bytes);
-  const at = from[randomInt(from.length)] ?? 0;
-  changed[at] = (changed[at] ?? 0) ^ (1 << randomInt(8));
+  const offset = from[randomInt(from.length)] ?? 0;
+  changed[offset] = (changed[offset] ?? 0) ^ (1 << randomInt(8));
   return changed;
 }
 
@@ -30,7 +30,7 @@ function refusedBy(accepts: (file: Buffer) => boolean, places: number[]) {
 }
 
 const everywhere = Array.from(bytes.keys());
-const covered = everywhere.filter((at) => at < start || at > end);
+const covered = everywhere.filter((offset) => offset < start || offset > end);
 const checks: [string, (file: Buffer) => boolean, number[]][] = [
   ["Lintel", (file) => readSeal(file).state === "unchanged", everywhere],
 ];

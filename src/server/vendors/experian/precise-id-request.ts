@@ -87,6 +87,6 @@ function kbaOf(sessionId: string, choices: number[]) {
   return {
     sessionId,
     outWalletQuestionsRequest: choices.length,
-    answers: Object.fromEntries(choices.map((choice, at) => [`outWalletAnswer${at + 1}`, String(choice)])),
+    answers: Object.fromEntries(choices.map((choice, index) => [`outWalletAnswer${index + 1}`, String(choice)])),
   };
 }

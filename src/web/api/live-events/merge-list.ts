@@ -17,6 +17,6 @@ export function differenceOf(shown: List, fresh: List): { added: number } | null
   const isSame =
     shown.count === fresh.count &&
     shown.results.length === fresh.results.length &&
-    shown.results.every(({ slug }, at) => slug === fresh.results[at]?.slug);
+    shown.results.every(({ slug }, index) => slug === fresh.results[index]?.slug);
   return isSame ? null : { added: Math.max(0, fresh.count - shown.count) };
 }

@@ -47,7 +47,7 @@ function socialSvg({ title, text }: Fonts, heading: string): string {
 <rect width="1200" height="630" fill="${sheet}"/>
 <g transform="translate(80 70) scale(2.2)" fill="${brand}"><path d="${sign}"/></g>
 ${textPath(text, product, { x: 146, y: 112, size: 40, color: brand })}
-${lines.map((line, at) => textPath(title, line, { x: 80, y: top + at * size * 1.14, size, color: ink })).join("")}
+${lines.map((line, index) => textPath(title, line, { x: 80, y: top + index * size * 1.14, size, color: ink })).join("")}
 <rect x="868" y="150" width="284" height="360" rx="12" fill="#fff" stroke="#e2dfd6"/>
 <rect x="868" y="150" width="284" height="14" rx="7" fill="${brand}"/>
 <rect x="900" y="196" width="150" height="14" rx="7" fill="${soft}"/>

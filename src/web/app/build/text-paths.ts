@@ -18,9 +18,9 @@ export function textPath(font: Font, text: string, { x, y, size, color }: Line):
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let along = 0;
-  const paths = glyphs.map(({ path }, at) => {
+  const paths = glyphs.map(({ path }, index) => {
     const drawn = `<path transform="translate(${along} 0)" d="${path.toSVG()}"/>`;
-    along += positions[at]?.xAdvance ?? 0;
+    along += positions[index]?.xAdvance ?? 0;
     return drawn;
   });
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${paths.join("")}</g>`;

@@ -8,18 +8,18 @@ const focusable =
  */
 export function keepFocusNear(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
-  let focused: { element: Element; at: number } | null = null;
+  let focused: { element: Element; index: number } | null = null;
   const inside = () => Array.from(container.querySelectorAll<HTMLElement>(focusable));
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) focused = { element: target, at: inside().indexOf(target) };
+    if (target instanceof HTMLElement) focused = { element: target, index: inside().indexOf(target) };
   };
   const observer = new MutationObserver(() => {
     if (!focused || focused.element.isConnected) return;
-    const { at } = focused;
+    const { index } = focused;
     focused = null;
     if (document.activeElement !== document.body) return;
     const heading = () => container.querySelector<HTMLElement>("[tabindex='-1']");
-    (at < 0 ? heading() : (placeAfter(inside(), at) ?? heading()))?.focus();
+    (index < 0 ? heading() : (placeAfter(inside(), index) ?? heading()))?.focus();
   });
   container.addEventListener("focusin", note);
   observer.observe(container, { childList: true, subtree: true });
@@ -30,5 +30,5 @@ export function keepFocusNear(container: HTMLElement | null): (() => void) | und
 }
 
 /** Returns the element at a removed one's place, or the last one if it was the last. */
-export const placeAfter = <T>(elements: readonly T[], at: number): T | undefined =>
-  elements[Math.min(at, elements.length - 1)];
+export const placeAfter = <T>(elements: readonly T[], index: number): T | undefined =>
+  elements[Math.min(index, elements.length - 1)];

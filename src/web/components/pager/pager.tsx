@@ -31,10 +31,10 @@ export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps
   return (
     <nav ref={links} aria-label={t(commonTexts).pages} className={styles.pager}>
       {step(Math.min(page, last + 1) - 1, t(commonTexts).previous_page, "back")}
-      {pagesAround(page, last).map((number, at) =>
+      {pagesAround(page, last).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-          <span key={`gap-${at}`} aria-hidden="true">
+          <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (

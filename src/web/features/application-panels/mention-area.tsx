@@ -18,7 +18,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
   const found = draft ? suggestMentions(colleagues, draft.typed) : [];
   // a completely typed name needs no suggestion
   const suggestions = found.length === 1 && found[0]?.name === draft?.typed ? [] : found;
-  const at = Math.min(active, suggestions.length - 1);
+  const activeIndex = Math.min(active, suggestions.length - 1);
   const area = () => box.current?.querySelector("textarea");
 
   function follow(text: string) {
@@ -36,10 +36,10 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
     });
   }
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = suggestions[at];
+    const chosen = suggestions[activeIndex];
     if (!chosen) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step) setActive((at + step + suggestions.length) % suggestions.length);
+    if (step) setActive((activeIndex + step + suggestions.length) % suggestions.length);
     else if (event.key === "Enter" || event.key === "Tab") insert(chosen);
     else if (event.key === "Escape") setDraft(null);
     else return;
@@ -60,7 +60,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
         onBlur={() => setDraft(null)}
         aria-autocomplete="list"
         aria-controls={suggestions.length > 0 ? listId : undefined}
-        aria-activedescendant={suggestions.length > 0 ? `${listId}-${at}` : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${listId}-${activeIndex}` : undefined}
       />
       <p role="status" className="visually-hidden">
         {draft && t(applicationPanelsTexts).suggestions_found({ n: suggestions.length })}
@@ -74,7 +74,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
               key={person.id}
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               // the text area keeps the focus
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => insert(person)}

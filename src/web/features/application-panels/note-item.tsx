@@ -56,9 +56,9 @@ export function NoteItem({ applicationId, note, colleagues, onDelete }: NoteItem
 export function NoteText({ note: { text, mentions } }: { note: Note }) {
   return (
     <p className={styles.text}>
-      {splitMentions(text, mentions).map((part, at) => (
+      {splitMentions(text, mentions).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-        <span key={at} className={part.isMention ? styles.mention : undefined}>
+        <span key={index} className={part.isMention ? styles.mention : undefined}>
           {part.text}
         </span>
       ))}

@@ -36,8 +36,8 @@ export function CompareTable({ label, columns, rows }: CompareTableProps) {
                 {heading}
                 {differs && <span className={styles.differs}>{t(criteriaReviewTexts).differs}</span>}
               </th>
-              {cells.map(({ text, badge }, at) => (
-                <td key={columns[at]?.id}>
+              {cells.map(({ text, badge }, index) => (
+                <td key={columns[index]?.id}>
                   {text && <span>{text}</span>}
                   {badge && <StatusBadge tone={resultTones[badge.result]}>{badge.text}</StatusBadge>}
                 </td>

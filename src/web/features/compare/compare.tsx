@@ -57,7 +57,7 @@ export default function Compare() {
   }
   const isLoading = queries.some(({ isPending }) => isPending);
   const notLoaded = queries.filter(({ error }) => error && !isProblem(error, "not_found"));
-  const missing = ids.filter((_, at) => isProblem(queries[at]?.error, "not_found"));
+  const missing = ids.filter((_, index) => isProblem(queries[index]?.error, "not_found"));
   const isEmpty = !isLoading && notLoaded.length === 0 && applications.length < 2;
   const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
   /** a link to an application that can't be read changes no other's number */

@@ -25,7 +25,7 @@ const values = asMasked<Values>({
 
 const screened = { name: "Nora Castellan", ssn };
 
-const reportOf = (content: ReportContent, at: number): Report => ({
+const reportOf = (content: ReportContent, index: number): Report => ({
   id: `sample-${content.kind}`,
   report_type: content.kind,
   status: "ready",
@@ -34,7 +34,7 @@ const reportOf = (content: ReportContent, at: number): Report => ({
   created: sent,
   modified: sent,
   short_label: "",
-  identifier: `SAMPLE-${at + 1}`,
+  identifier: `SAMPLE-${index + 1}`,
   subject: screened,
   summary: summaryOf(content),
   compliance_requirements: [],

@@ -30,10 +30,12 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   const down = useBureauDown();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () =>
-      Object.fromEntries(questions.flatMap((_, at) => (chosen[at] ? [] : [[`question-${at}`, [messages.required]]]))),
+      Object.fromEntries(
+        questions.flatMap((_, index) => (chosen[index] ? [] : [[`question-${index}`, [messages.required]]])),
+      ),
     send: () =>
       down.watch(async () => {
-        const { status } = await confirmed(() => calls.answer(questions.map((_, at) => Number(chosen[at]))));
+        const { status } = await confirmed(() => calls.answer(questions.map((_, index) => Number(chosen[index]))));
         const isProven = status === "passed" || status === "reviewed";
         if (status !== "questions") await navigate(pathOf(isProven ? "success" : "failure"), { replace: true });
       }),
@@ -48,16 +50,16 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
       />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         {down.again ? <BureauDown down={down} /> : <FormFailure text={failure} />}
-        {questions.map(({ text, choices }, at) => (
+        {questions.map(({ text, choices }, questionIndex) => (
           <RadioGroup
             key={text}
-            id={`question-${at}`}
+            id={`question-${questionIndex}`}
             label={text}
             required
-            value={chosen[at] ?? ""}
-            onChange={(value) => setChosen((before) => ({ ...before, [at]: value }))}
+            value={chosen[questionIndex] ?? ""}
+            onChange={(value) => setChosen((before) => ({ ...before, [questionIndex]: value }))}
             options={choices.map((label, index) => ({ value: String(index + 1), label }))}
-            errors={errors[`question-${at}`]?.map((error) => t(error))}
+            errors={errors[`question-${questionIndex}`]?.map((error) => t(error))}
           />
         ))}
         <div className={styles.actions}>

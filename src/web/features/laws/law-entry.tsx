@@ -61,9 +61,9 @@ function Entry({ entry }: { entry: LawEntry }) {
 }
 
 function Readings({ read_at }: Pick<LawEntry, "read_at">) {
-  return read_at.map(({ text, href }, at) => (
+  return read_at.map(({ text, href }, index) => (
     <span key={text}>
-      {at > 0 && "; "}
+      {index > 0 && "; "}
       {href ? (
         <a href={href} rel="nofollow noopener">
           {text}

@@ -36,9 +36,9 @@ export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
   const applicants = applicantsOf(bundles);
   const nameOf = ({ slug }: Pick<Bundle, "slug">) =>
     applicants
-      .map((one, at) => ({
+      .map((one, index) => ({
         ...one,
-        shown: namesHidden ? t(criteriaReviewTexts).applicant_number({ n: at + 1 }) : one.name,
+        shown: namesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name,
       }))
       .filter((one) => one.slug === slug)
       .map(({ shown }) => shown)

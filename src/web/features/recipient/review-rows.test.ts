@@ -8,8 +8,8 @@ const bundle = (slug: string, ...facts: Partial<Facts>[]) =>
   ({
     slug,
     status: "S",
-    applications: facts.map((one, at) => ({
-      id: `${slug}${at}`,
+    applications: facts.map((one, index) => ({
+      id: `${slug}${index}`,
       unit_address: "12 Maple Court",
       created: "2026-03-02T14:00:00.000Z",
       income_to_rent: null,

@@ -35,14 +35,14 @@ export function Review() {
       />
       <CompareTable
         label={t(criteriaReviewTexts).compare_applicants}
-        columns={applicants.map((one, at) => {
+        columns={applicants.map((one, index) => {
           const others = othersOf(one.slug, one.id);
           return {
             id: one.id,
             heading: (
               <>
                 <Link to={paths.sharedSummary(id, one.id)}>
-                  {namesHidden ? t(criteriaReviewTexts).applicant_number({ n: at + 1 }) : one.name}
+                  {namesHidden ? t(criteriaReviewTexts).applicant_number({ n: index + 1 }) : one.name}
                 </Link>
                 {others.length > 0 && !namesHidden && (
                   <span className={styles.with}>{texts.applies_with({ names: others.join(", ") })}</span>

@@ -19,7 +19,9 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
     unknown: t(reportViewTexts).not_reported,
   };
   const [year = 0, month = 1] = pattern_from.split("-").map(Number);
-  const months = pattern.map((state, at) => ({ state, on: new Date(Date.UTC(year, month - 1 - at, 1)) })).reverse();
+  const months = pattern
+    .map((state, index) => ({ state, on: new Date(Date.UTC(year, month - 1 - index, 1)) }))
+    .reverse();
   const show = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
   const late = months.filter(({ state }) => state.startsWith("late"));
   const history = [

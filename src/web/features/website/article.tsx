@@ -42,7 +42,7 @@ type ArticleBodyProps = { texts: ArticleTexts; figures?: Figures | undefined };
 export function ArticleBody({ texts: { sections, questions }, figures = {} }: ArticleBodyProps) {
   return (
     <div className={styles.body}>
-      {sections.map(({ heading, text, points, link }, at) => (
+      {sections.map(({ heading, text, points, link }, index) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
@@ -60,7 +60,7 @@ export function ArticleBody({ texts: { sections, questions }, figures = {} }: Ar
               {link.label}
             </SiteLink>
           )}
-          {figures[at]}
+          {figures[index]}
         </section>
       ))}
       {questions && <Questions questions={questions} />}

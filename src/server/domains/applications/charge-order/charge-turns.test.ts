@@ -67,7 +67,7 @@ test(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 7 }), async (events) => {
         n += 1;
         const units = [`${n}A`, `${n}B`];
-        const emails = [0, 1, 2].map((at) => `turn${n}x${at}@example.com`);
+        const emails = [0, 1, 2].map((index) => `turn${n}x${index}@example.com`);
         const scenes: ToPay[] = [];
         for (const email of emails)
           scenes.push(await toPay(world, { owner, slug, address: { ...place, unit: units[0] }, email }));
@@ -78,17 +78,17 @@ test(
           await runLater(world);
           await runLater(world);
           const after = await Promise.all(scenes.map(isHeld));
-          for (const [at, held] of after.entries())
-            if (before[at] && held === false) released[at] = (released[at] ?? 0) + 1;
+          for (const [index, held] of after.entries())
+            if (before[index] && held === false) released[index] = (released[index] ?? 0) + 1;
           before = after;
           const sent = emails.map(
             (email) => emailsTo(world, email).filter(({ subject }) => subject?.includes("You can now pay")).length,
           );
           expect(sent).toEqual(released);
           // what is read of everybody agrees with what is noted of who waits
-          for (const [at, held] of after.entries())
+          for (const [index, held] of after.entries())
             if (held !== null)
-              expect((await applicationOf(world, scenes[at]?.id ?? "")).charge_held_at !== null).toBe(held);
+              expect((await applicationOf(world, scenes[index]?.id ?? "")).charge_held_at !== null).toBe(held);
           world.pass(1_000);
         }
       }),

@@ -15,12 +15,12 @@ export async function recordSection(trx: Db, applicationId: string, form: Form, 
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return !prefilled.has(name) && value !== undefined && value !== null && value !== "";
   };
-  const at = form.sections.findLastIndex(({ fields }) => fields.some(({ name }) => isAnswered(name)));
-  const section = form.sections[at];
+  const index = form.sections.findLastIndex(({ fields }) => fields.some(({ name }) => isAnswered(name)));
+  const section = form.sections[index];
   if (!section) return;
   await trx
     .updateTable("invitations")
-    .set({ section: section.label, section_number: at + 1 })
+    .set({ section: section.label, section_number: index + 1 })
     .where("application_id", "=", applicationId)
     .execute();
 }

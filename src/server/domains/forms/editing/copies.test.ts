@@ -139,8 +139,8 @@ describe("an exported form file", () => {
           one.options === 3 && { show_when: { match: "any", tests: [{ field: "field_0", is: "answered" }] } }),
       });
       return {
-        sections: sections.map(({ label, fields }, at) => ({
-          section_id: `section_${at}`,
+        sections: sections.map(({ label, fields }, index) => ({
+          section_id: `section_${index}`,
           label: label || "Section",
           fields: fields.map(created),
         })),

@@ -30,7 +30,9 @@ const read = async (slug: string) => (await world.get<Template>(`${base(slug)}/e
 /** The default form with one more question. */
 const withQuestion = (name: string, form = defaultForm): Form => {
   const field: Field = { name, field_id: "single_line", label: `Question ${name}` };
-  return { sections: form.sections.map((one, at) => (at === 0 ? { ...one, fields: [...one.fields, field] } : one)) };
+  return {
+    sections: form.sections.map((one, index) => (index === 0 ? { ...one, fields: [...one.fields, field] } : one)),
+  };
 };
 const save = async (slug: string, form: Form, who = owner) => {
   const reply = await world.patch<Template>(`${base(slug)}/edit/`, { form }, as(who));

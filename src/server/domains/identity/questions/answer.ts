@@ -81,7 +81,7 @@ async function claimQuestions(
 
 /** Requires one of each question's own choices as its answer. @throws ProblemError `invalid` */
 function checkChoices({ questions }: StoredQuestions, choices: number[]) {
-  const fits = questions.every(({ choices: all }, at) => (choices[at] ?? 0) <= all.length);
+  const fits = questions.every(({ choices: all }, index) => (choices[index] ?? 0) <= all.length);
   if (choices.length !== questions.length || !fits)
     throw invalid({ answers: [(t) => t(identityProblemsTexts).answer_every_question] });
 }

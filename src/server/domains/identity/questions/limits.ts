@@ -30,7 +30,7 @@ export async function countQuestionRequest(
   const counts: number[] = [];
   for (const [limit, of] of subjects) counts.push(await countTry(deps, limit, of));
   return async () => {
-    for (const [at, [limit, of]] of subjects.entries()) await forgiveTry(deps, limit, of, counts[at] ?? 0);
+    for (const [index, [limit, of]] of subjects.entries()) await forgiveTry(deps, limit, of, counts[index] ?? 0);
   };
 }
 

@@ -66,7 +66,7 @@ export async function checkRows(
     pastApplicants(trx, actor, emails),
   ]);
   const findHome = homeFinder(template.homes);
-  return rows.map((row, at) => {
+  return rows.map((row, index) => {
     const rowHome = row.unit ? findHome(row.unit) : home;
     const found = inviteeFaults(row);
     if (row.number && !row.email) delete found.email;
@@ -75,7 +75,7 @@ export async function checkRows(
     if (row.unit && !rowHome && template.homes.length > 0 && !found.unit)
       found.unit = [(t) => t(invitationProblemsTexts).unit_unknown];
     const faults = inviteeFields.flatMap((field) => (found[field] ? [{ field, messages: found[field] }] : []));
-    const duplicateOf = duplicates[at] ?? null;
+    const duplicateOf = duplicates[index] ?? null;
     return {
       ...row,
       home: rowHome,

@@ -114,10 +114,10 @@ async function storeBatch(
     state: reason === null ? ("waiting" as const) : ("skipped" as const),
     reason,
   }));
-  for (let at = 0; at < recipients.length; at += together)
+  for (let start = 0; start < recipients.length; start += together)
     await trx
       .insertInto("invitation_recipients")
-      .values(recipients.slice(at, at + together))
+      .values(recipients.slice(start, start + together))
       .execute();
   await enqueue(trx, "send-invitation-batch", { batch: id });
   return id;

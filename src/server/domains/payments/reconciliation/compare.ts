@@ -35,7 +35,7 @@ export async function compare(
   const processing = await listProcessing(trx, [...provider.values()]);
   const differences: Difference[] = [];
   const matched: Compared[] = [];
-  for (const [at, movement] of unique.entries()) {
+  for (const [index, movement] of unique.entries()) {
     const atProvider = provider.get(nameOf(movement));
     const inLedger = ledger.get(nameOf(movement));
     if ([atProvider, inLedger].some((sum) => sum && sum.latest >= until)) continue;
@@ -46,7 +46,7 @@ export async function compare(
     else if (inLedger || atProvider?.is_ours)
       differences.push({
         ...movement,
-        charge: charges[at] ?? "",
+        charge: charges[index] ?? "",
         reference: atProvider?.reference ?? null,
         account: atProvider?.account ?? "",
         difference: kind,

@@ -100,8 +100,8 @@ test("reconciliation finds no difference if the ledger matches the provider's pa
   const refund = { amount: "10.00", reason: "They moved away." };
   expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
   const lost = await paid(owner, "pm_card_createDispute");
-  for (const [at, won] of [true, false].entries()) {
-    const { intent } = at === 0 ? lost : await paid(owner, "pm_card_createDispute");
+  for (const [index, won] of [true, false].entries()) {
+    const { intent } = index === 0 ? lost : await paid(owner, "pm_card_createDispute");
     const [dispute] = disputesOf(sandbox().state, intent);
     if (dispute) endDispute(sandbox().state, dispute, won);
   }

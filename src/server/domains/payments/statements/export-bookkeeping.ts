@@ -47,4 +47,4 @@ export async function exportBookkeeping(
 }
 
 const zipOf = async (files: readonly string[], name: string, lastModified: Date): Promise<Buffer> =>
-  await buffer(makeZip(files.map((input, at) => ({ name: `${name}-${at + 1}.csv`, input, lastModified }))));
+  await buffer(makeZip(files.map((input, index) => ({ name: `${name}-${index + 1}.csv`, input, lastModified }))));

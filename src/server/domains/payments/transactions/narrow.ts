@@ -43,7 +43,7 @@ export const isNarrowed = (scopes: readonly TransactionScope[], search: string |
 function mergeNewest(parts: readonly Newest[]): readonly string[] {
   const [first, ...others] = parts;
   if (first && others.length === 0) return first.ids;
-  const all = parts.flatMap(({ ids, times }) => ids.map((id, at) => ({ id, time: times[at]?.getTime() ?? 0 })));
+  const all = parts.flatMap(({ ids, times }) => ids.map((id, index) => ({ id, time: times[index]?.getTime() ?? 0 })));
   all.sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
   return all.map(({ id }) => id);
 }

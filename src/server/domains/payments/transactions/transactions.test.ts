@@ -204,6 +204,6 @@ test("a search finds a landlord's own transactions and their team's in one list,
   const { results } = await listed(member);
   expect(results).toHaveLength(2);
   expect(await listed(member, "?search=nora")).toMatchObject({ count: 2, results });
-  for (const at of [0, 1])
-    expect((await listed(member, `?search=nora&page=${at + 1}&page_size=1`)).results).toEqual([results[at]]);
+  for (const index of [0, 1])
+    expect((await listed(member, `?search=nora&page=${index + 1}&page_size=1`)).results).toEqual([results[index]]);
 });

@@ -41,9 +41,9 @@ async function* collectApplication(tenantDeps: TenantDeps, actor: Actor, id: str
     .orderBy("created")
     .orderBy("key")
     .execute();
-  for (const [at, { key, filename, encrypted }] of uploads.entries()) {
+  for (const [index, { key, filename, encrypted }] of uploads.entries()) {
     const bytes = await findFile(tenantDeps, { key, encrypted });
-    if (bytes) yield { name: `applications/${id}/files/${at + 1}-${filename}`, bytes };
+    if (bytes) yield { name: `applications/${id}/files/${index + 1}-${filename}`, bytes };
   }
 }
 

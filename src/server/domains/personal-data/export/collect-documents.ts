@@ -43,9 +43,9 @@ async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGen
       name: `documents/templates/${id}/template.json`,
       content: { name, description, version, overlay, ...times },
     };
-    for (const [at, file] of (await listFiles(tenantDeps.db, id)).entries())
+    for (const [index, file] of (await listFiles(tenantDeps.db, id)).entries())
       yield {
-        name: `documents/templates/${id}/${at + 1}-${file.filename}`,
+        name: `documents/templates/${id}/${index + 1}-${file.filename}`,
         bytes: await loadDocumentFile(tenantDeps, file.id),
       };
   }

@@ -18,8 +18,8 @@ export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] 
     if (value instanceof Map) return Object.fromEntries(Array.from(value, ([key, one]) => [key, convert(one)]));
     return isReference(value) ? handles[value.object] : value;
   };
-  objects.forEach(({ value, bytes }, at) => {
-    const handle = handles[at];
+  objects.forEach(({ value, bytes }, index) => {
+    const handle = handles[index];
     if (!handle) return;
     handle.data = convert(value);
     handle.end(bytes);

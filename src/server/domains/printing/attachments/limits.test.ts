@@ -46,17 +46,17 @@ describe("the PDF of an application with a readable and an unreadable attachment
   );
 
   test("an application's PDF says that an attachment with too many objects is too large or too complex, and prints the others", async () => {
-    const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
-    const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
+    const more = Array.from({ length: 20_001 }, (_, index) => `${index + 4} 0 obj\n[]\nendobj\n`);
+    const names = more.map((_, index) => `/C${index} ${index + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
   test("an application's PDF says that an attachment with too many bytes is too large or too complex, and prints the others", async () => {
     const data = "x".repeat(400_000);
-    const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
-    const more = Array.from({ length: 50 }, (_, at) =>
-      stream(at + 4, "/Subtype /Form /Filter /FlateDecode", Buffer.from(data)),
+    const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, index) => `/X${index} ${index + 4} 0 R`).join(" ")} >> >>`;
+    const more = Array.from({ length: 50 }, (_, index) =>
+      stream(index + 4, "/Subtype /Form /Filter /FlateDecode", Buffer.from(data)),
     );
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
@@ -83,7 +83,7 @@ describe("the PDF of an application with a readable and an unreadable attachment
 
 describe("the number of printed pages of attachments", () => {
   const pagesOf = (count: number) =>
-    textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
+    textPdf(Array.from({ length: count * 2 - 1 }, (_, index) => (index % 2 ? "\f" : `page ${index}`)));
 
   test("an application's PDF prints at most 40 pages of an attachment, and says on the last one how many more there are", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });

@@ -62,11 +62,11 @@ function drawPhoto(pdf: PdfDocument, { label, filename }: File, photo: Buffer) {
 function drawPages(pdf: PdfDocument, { label, filename }: File, file: Extract<AttachedFile, { total: number }>) {
   const { objects, pages, total } = file;
   const handles = writeObjects(pdf, objects);
-  pages.forEach((page, at) => {
-    const name = pdf.t(pdfTexts).attached_page({ filename, page: at + 1, total });
-    const missing = at === pages.length - 1 ? total - pages.length : 0;
+  pages.forEach((page, index) => {
+    const name = pdf.t(pdfTexts).attached_page({ filename, page: index + 1, total });
+    const missing = index === pages.length - 1 ? total - pages.length : 0;
     const note = missing > 0 ? `. ${pdf.t(pdfTexts).attached_more_pages({ n: missing })}` : "";
-    drawHead(pdf, at === 0 ? "H2" : "P", label, `${name}${note}`);
+    drawHead(pdf, index === 0 ? "H2" : "P", label, `${name}${note}`);
     drawPage(pdf, handles, page, `${label}: ${name}`);
   });
 }

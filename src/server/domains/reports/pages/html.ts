@@ -45,12 +45,12 @@ const pairs = (list: [string, string][]) =>
 function rowsHtml(rows: Row[]): string {
   const parts: string[] = [];
   let pending: [string, string][] = [];
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if ("label" in row) {
       pending.push([row.label, typeof row.answer === "string" ? row.answer : "–"]);
       continue;
     }
-    const next = rows[at + 1];
+    const next = rows[index + 1];
     const tag = next && "label" in next ? "h3" : "p";
     parts.push(pairs(pending), `<${tag}>${escapeHtml(row.note)}</${tag}>`);
     pending = [];

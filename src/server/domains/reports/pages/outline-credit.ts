@@ -81,7 +81,7 @@ function scoreRows({ file, score }: CreditContent, t: Texts): Row[] {
   const { name, value, min, max, factors } = score;
   return [
     { label: name, answer: t(pdfTexts).score_scale({ value, min, max }), depth: 0 },
-    ...factors.map((factor, at) => ({ label: t(pdfTexts).factor({ n: at + 1 }), answer: factor, depth: 0 })),
+    ...factors.map((factor, index) => ({ label: t(pdfTexts).factor({ n: index + 1 }), answer: factor, depth: 0 })),
   ];
 }
 

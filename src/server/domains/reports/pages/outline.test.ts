@@ -149,7 +149,7 @@ test.each(contents)(
   (content) => {
     const [english, spanish] = [read(content, "en"), read(content, "es")];
     expect(spanish.labels).toHaveLength(english.labels.length);
-    const same = spanish.labels.filter((label, at) => label === english.labels[at] && !alike.has(label));
+    const same = spanish.labels.filter((label, index) => label === english.labels[index] && !alike.has(label));
     expect(same).toEqual([]);
   },
 );

@@ -27,7 +27,7 @@ export function presentAttachments(
   const fields = [...allFields(form)];
   const labels = new Map(fields.map((field) => [field.name, field.label]));
   const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
-  const positions = new Map(paths.map((path, at) => [keyOf(path), at]));
+  const positions = new Map(paths.map((path, index) => [keyOf(path), index]));
   const positionOf = ({ key }: AttachmentRow) => positions.get(key) ?? positions.size;
   const isReplaced = ({ key, field }: AttachmentRow) => labels.has(field ?? "") && !positions.has(key);
   return attachments

@@ -50,8 +50,8 @@ const stored = async (path: string) =>
 /** Returns a PDF padded to `size` bytes by a comment of spaces before its end. */
 function pdfOf(size: number): Buffer {
   const whole = pdf().toString("latin1");
-  const at = whole.indexOf("startxref");
-  return Buffer.from(whole.slice(0, at) + "\n".repeat(size - whole.length) + whole.slice(at), "latin1");
+  const position = whole.indexOf("startxref");
+  return Buffer.from(whole.slice(0, position) + "\n".repeat(size - whole.length) + whole.slice(position), "latin1");
 }
 
 let owner: Person;

@@ -39,13 +39,13 @@ test("the tab counts of the applicant list equal a full count after random chang
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const created = [await submitted(world, slug), await submitted(world, slug)];
       const bundles = created.map(({ bundle }) => bundle);
-      const run = async ([verb, at, more]: (typeof steps)[number]) => {
-        const slugs = [...new Set([at, at + more].map((n) => bundles[n % bundles.length] ?? ""))];
+      const run = async ([verb, index, more]: (typeof steps)[number]) => {
+        const slugs = [...new Set([index, index + more].map((n) => bundles[n % bundles.length] ?? ""))];
         if (verb === "submit") {
           created.push(await submitted(world, slug));
           bundles.push(created.at(-1)?.bundle ?? "");
         } else if (verb === "group") {
-          const application_ids = [at, at + more].map((n) => created[n % created.length]?.id);
+          const application_ids = [index, index + more].map((n) => created[n % created.length]?.id);
           return (await world.post("/application_bundles/group/", { application_ids }, options)).status;
         } else if (verb === "ungroup")
           return (await world.post(`/application_bundles/${slugs[0]}/ungroup/`, {}, options)).status;

@@ -42,8 +42,8 @@ export async function comparisonPdf(
   const rows = compareRows(applications, t, { showTime: printedTime, hidesNames: hidden.names }).filter(
     ({ differs }) => differs || !hidden.same,
   );
-  const heads = applications.map(({ applicant }, at) =>
-    hidden.names ? texts.applicant_number({ n: at + 1 }) : applicant.name || applicant.email,
+  const heads = applications.map(({ applicant }, index) =>
+    hidden.names ? texts.applicant_number({ n: index + 1 }) : applicant.name || applicant.email,
   );
   await prepareFonts(JSON.stringify([rows, heads, texts]));
   const pdf = new PdfDocument(texts.compare_applicants, {
@@ -79,9 +79,9 @@ const textsOf = ({ text, badge }: Cell): Text[] => [
 function drawRow(pdf: PdfDocument, cells: readonly Text[][], header: readonly Text[][]) {
   const { left, right, width } = pdf.sheet;
   const column = (width - first) / (cells.length - 1);
-  const drawn = cells.map((cell, at) =>
+  const drawn = cells.map((cell, index) =>
     cell.map(({ text, style }): Drawn => {
-      const lines = pdf.type.lines(text, style, (at === 0 ? first : column) - gap);
+      const lines = pdf.type.lines(text, style, (index === 0 ? first : column) - gap);
       return { lines: lines.slice(0, maxLines), style };
     }),
   );
@@ -93,11 +93,11 @@ function drawRow(pdf: PdfDocument, cells: readonly Text[][], header: readonly Te
   }
   const top = pdf.y;
   pdf.within("TR", () => {
-    for (const [at, parts] of drawn.entries())
-      pdf.within(at === 0 || cells === header ? "TH" : "TD", () => {
+    for (const [index, parts] of drawn.entries())
+      pdf.within(index === 0 || cells === header ? "TH" : "TD", () => {
         pdf.y = top;
         if (parts.length > 0)
-          pdf.block("P", () => drawCell(pdf, parts, at === 0 ? left : left + first + (at - 1) * column));
+          pdf.block("P", () => drawCell(pdf, parts, index === 0 ? left : left + first + (index - 1) * column));
       });
   });
   pdf.y = top + height - 5;

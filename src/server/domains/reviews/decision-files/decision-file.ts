@@ -27,8 +27,8 @@ export async function createDecisionFile(
     { name: "decision.pdf", bytes: await decisionPdf(decision, { signed, language }) },
     { name: "application.pdf", bytes: await renderApplicationPdf(deps, application, attached, language) },
   ];
-  for (const [at, notice] of notices.entries())
-    files.push({ name: `notices/notice-${at + 1}.pdf`, bytes: await noticePdf(notice) });
+  for (const [index, notice] of notices.entries())
+    files.push({ name: `notices/notice-${index + 1}.pdf`, bytes: await noticePdf(notice) });
   const json = decisionJson(decision, files, signed);
   const { public_key, fingerprint } = signingKey(deps);
   const readme = textsIn(language)(decisionFileTexts).readme({

@@ -116,7 +116,7 @@ function decisionRows({ application, notices }: ExportContent, t: Texts): Row[] 
     row(texts.decision, status === "A" ? texts.accepted : texts.declined),
     ...(decision_date ? [row(texts.decided_on, printedTime(decision_date))] : []),
     ...(decision_by ? [row(texts.decided_by, decision_by)] : []),
-    ...decision_reasons.map((reason, at) => row(at === 0 ? texts.reasons : "", reason)),
+    ...decision_reasons.map((reason, index) => row(index === 0 ? texts.reasons : "", reason)),
     ...(notices.length === 0 ? [{ note: texts.no_notices, depth: 0 }] : []),
   ];
 }

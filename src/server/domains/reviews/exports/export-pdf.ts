@@ -83,8 +83,10 @@ function drawContents(pdf: PdfDocument, chapters: readonly Chapter[], pages: rea
   pdf.rule(pdf.y + 2);
   pdf.y += 8;
   pdf.within("L", () => {
-    for (const [at, chapter] of chapters.entries())
-      pdf.within("LI", () => pdf.within("LBody", () => pdf.block("P", () => drawEntry(pdf, chapter.title, pages[at]))));
+    for (const [index, chapter] of chapters.entries())
+      pdf.within("LI", () =>
+        pdf.within("LBody", () => pdf.block("P", () => drawEntry(pdf, chapter.title, pages[index]))),
+      );
   });
 }
 

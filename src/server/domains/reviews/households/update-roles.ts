@@ -45,8 +45,8 @@ export async function changeRoles(
   const now = deps.now();
   await updateBundleFromMembers(trx, bundle.id, now);
   const after = await membersOf(trx, bundle.id);
-  for (const [at, { id, household_role }] of after.entries())
-    if (before[at]?.household_role !== household_role)
+  for (const [index, { id, household_role }] of after.entries())
+    if (before[index]?.household_role !== household_role)
       await record(trx, {
         action: "household role changed",
         applicationId: id,

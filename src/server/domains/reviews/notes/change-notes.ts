@@ -85,7 +85,7 @@ export async function updateNote(
     .updateTable("application_notes")
     .set({
       content: noteText.encrypt(deps, id, text),
-      mentions: mentions.filter((each, at) => mentions.indexOf(each) === at),
+      mentions: mentions.filter((each, index) => mentions.indexOf(each) === index),
       edited: deps.now(),
     })
     .where("id", "=", id)

@@ -96,9 +96,9 @@ export async function loadOrder(
     others.filter((other) => isLandlordSide(actor, other) && named(other)).map(({ bundle_id }) => bundle_id),
   );
   const places = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
-  const at = places.findIndex(({ bundle_id }) => bundle_id === bundle.id);
-  const own = places[at];
-  const earlier = own ? places.slice(0, at) : [];
+  const index = places.findIndex(({ bundle_id }) => bundle_id === bundle.id);
+  const own = places[index];
+  const earlier = own ? places.slice(0, index) : [];
   const names = await namesOf(
     db,
     places.map(({ bundle_id }) => bundle_id),

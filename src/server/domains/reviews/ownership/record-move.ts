@@ -21,10 +21,10 @@ export async function recordMove(
   by: MovedBy,
 ): Promise<void> {
   const sourceDb = await inTenant(trx, source);
-  for (let at = 0; at < applications.length; at += maxIds)
+  for (let start = 0; start < applications.length; start += maxIds)
     await record(sourceDb, {
       action: "applications moved",
-      data: { to: target, applications: applications.slice(at, at + maxIds) },
+      data: { to: target, applications: applications.slice(start, start + maxIds) },
       applicationId: null,
       ...by,
     });

@@ -86,7 +86,7 @@ describe("application data that fills the fields of a document", () => {
   test("answers to a landlord's own questions fill document fields only if they come from the form linked to the document", async () => {
     const own: Field = { name: "new_single_line_1", field_id: "single_line", label: "Favorite color" };
     const sections = defaultForm.sections.map(
-      (section, at): Section => (at === 0 ? { ...section, fields: [...section.fields, own] } : section),
+      (section, index): Section => (index === 0 ? { ...section, fields: [...section.fields, own] } : section),
     );
     const form = await template(world, owner, { form: { sections } });
     const lease = await documentTemplateOf(world, owner, { overlay });

@@ -49,10 +49,10 @@ describe("a sealed document", () => {
     const signature = bytes.lastIndexOf("/ByteRange");
     const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
-    for (const at of [...places, ...near]) {
+    for (const offset of [...places, ...near]) {
       const changed = Buffer.from(bytes);
-      changed[at] = (changed[at] ?? 0) ^ (1 << randomInt(8));
-      expect([at, readSeal(changed).state]).not.toEqual([at, "unchanged"]);
+      changed[offset] = (changed[offset] ?? 0) ^ (1 << randomInt(8));
+      expect([offset, readSeal(changed).state]).not.toEqual([offset, "unchanged"]);
     }
   });
 
@@ -142,11 +142,11 @@ test.each(Object.entries(hostilePdfs))(
 );
 
 const longPdf = (pages: number) => {
-  const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(" ");
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(" ");
   const page = "/Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]";
   return pdf({
     pages: `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
-    more: Array.from({ length: pages }, (_, at) => `${at + 4} 0 obj\n<< ${page} >>\nendobj\n`),
+    more: Array.from({ length: pages }, (_, index) => `${index + 4} 0 obj\n<< ${page} >>\nendobj\n`),
   });
 };
 
@@ -182,9 +182,9 @@ describe("a time-stamping service used to seal a document", () => {
     if (isInstalled("pdfsig")) expect(acceptsSeal(bytes)).toBe(true);
     const token = bytes.lastIndexOf("/Contents <") + 1_600;
     const original = readSeal(bytes);
-    for (let at = token + randomInt(18); at < token + 1_800; at += 18) {
+    for (let offset = token + randomInt(18); offset < token + 1_800; offset += 18) {
       const changed = Buffer.from(bytes);
-      changed[at] = (changed[at] ?? 0) ^ 1;
+      changed[offset] = (changed[offset] ?? 0) ^ 1;
       // a chain that the service adds is not bound to anything, and says nothing
       expect([{ state: "changed", number: "LS-2026-0001" }, original]).toContainEqual(readSeal(changed));
     }

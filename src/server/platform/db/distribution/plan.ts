@@ -47,9 +47,9 @@ export function planDistribution(catalog: Catalog): string[] {
     );
   const first = inOrder(tenantTables, catalog.references).find((table) => placed.has(table));
   const distributed = left(tenantTables).map(
-    (table, at, all) =>
+    (table, index, all) =>
       `select create_distributed_table('public.${table}', 'tenant', colocate_with => ${
-        first || at > 0 ? `'public.${first ?? all[0]}'` : "'none'"
+        first || index > 0 ? `'public.${first ?? all[0]}'` : "'none'"
       })`,
   );
   const copied = left(referenceTables).map((table) => `select create_reference_table('public.${table}')`);

@@ -26,7 +26,7 @@ function makeCluster() {
 function unpack(bytes: Buffer, size = bytes.length) {
   const to = createMemoryFolder("lintel-untar-");
   const archive = unpackTar(to);
-  for (let at = 0; at < bytes.length; at += size) archive.write(bytes.subarray(at, at + size));
+  for (let offset = 0; offset < bytes.length; offset += size) archive.write(bytes.subarray(offset, offset + size));
   archive.end();
   return to;
 }

@@ -72,7 +72,7 @@ test("half-sent documents with several files don't block other uploads, and are 
   const sent = halves.map((half) => begin(half, 40));
   const other = attachment("198.51.100.4");
   expect((await finish(begin(other, 1), other, 1)).status).toBe(201);
-  const replies = await Promise.all(halves.map((half, at) => finish(sent[at] as ClientRequest, half, 40)));
+  const replies = await Promise.all(halves.map((half, index) => finish(sent[index] as ClientRequest, half, 40)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 

@@ -33,7 +33,7 @@ export function pictureSvg(texts: PictureTexts, { name, link }: { name: string; 
     `<rect width="${width}" height="${height}" fill="${colors.background}"/>`,
     `<rect width="16" height="${height}" fill="${colors.brand}"/>`,
     line(125, 44, product, `font-weight="700" fill="${colors.brand}"`),
-    ...texts.headline.map((text, at) => line(250 + at * 66, 52, text, 'font-weight="700"')),
+    ...texts.headline.map((text, index) => line(250 + index * 66, 52, text, 'font-weight="700"')),
     line(410, 28, texts.from(short)),
     line(560, 26, link.replace(/^https?:\/\//, ""), `font-weight="600" fill="${colors.brand}"`),
     `<g transform="translate(${left} 90)">`,

@@ -87,9 +87,9 @@ function Screening({ bundle, t }: { bundle: Bundle; t: Translate }) {
   if (scores.length === 0 && flags.length === 0) return "–";
   return (
     <>
-      {scores.map((score, at) => (
+      {scores.map((score, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two applicants of a household may have one score
-        <span key={at} className={styles.score}>
+        <span key={index} className={styles.score}>
           {score}
         </span>
       ))}

@@ -25,22 +25,22 @@ export function listenForShortcuts(does: Does): () => void {
   function heard(event: KeyboardEvent) {
     if (isBusy(event)) return;
     const rows = rowsOf();
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const slug = rows[at]?.dataset.row;
+    const index = rows.findIndex((row) => row.contains(document.activeElement));
+    const slug = rows[index]?.dataset.row;
     if (event.key === "?") does.help();
     else if (event.key === "Escape") does.clear();
     else if (event.key === "a") does.selectAll();
     else if (event.key === "d") does.decline();
     else if (event.key === "b") document.querySelector<HTMLElement>("[data-bulk] button")?.focus();
-    else if (event.key === "j") focusOpenLink(rows[Math.min(at + 1, rows.length - 1)]);
-    else if (event.key === "k") focusOpenLink(rows[Math.max(at - 1, 0)]);
+    else if (event.key === "j") focusOpenLink(rows[Math.min(index + 1, rows.length - 1)]);
+    else if (event.key === "k") focusOpenLink(rows[Math.max(index - 1, 0)]);
     else if (slug === undefined) return;
     else if (event.key === "x") does.select(slug);
     else if (!does.canManage(slug)) return;
     else if (event.key === "s") does.shortlist(slug);
     else if (event.key === "e") {
       // the row is about to disappear: the focus stays in the list
-      focusOpenLink(rows[at + 1] ?? rows[at - 1]);
+      focusOpenLink(rows[index + 1] ?? rows[index - 1]);
       does.archive(slug);
     } else return;
     event.preventDefault();

@@ -28,9 +28,9 @@ type Position = { number: number; count: number; previous: string | null; next: 
 
 /** Finds an application's neighbors in a list. */
 export function positionIn(ids: readonly string[], id: string): Position | null {
-  const at = ids.indexOf(id);
-  if (at < 0) return null;
-  return { number: at + 1, count: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+  const index = ids.indexOf(id);
+  if (index < 0) return null;
+  return { number: index + 1, count: ids.length, previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
 }
 
 /** Returns an application's position in the list that this browser tab showed last. */

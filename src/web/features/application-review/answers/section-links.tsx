@@ -30,9 +30,9 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
   return (
     <nav aria-label={t(applicationReviewTexts).sections_application} className={styles.links}>
       <ol role="list" ref={row} className={edges.row}>
-        {sections.map(({ id, label }, at) => (
+        {sections.map(({ id, label }, index) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={at === current ? "true" : undefined}>
+            <a href={`#${id}`} aria-current={index === current ? "true" : undefined}>
               {label}
             </a>
           </li>

@@ -30,10 +30,10 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
   const client = useQueryClient();
   // a declined bundle leaves the list, so the series stays the initial one
   const [series] = useState(ids);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<DeclineAnswers>();
-  const id = series[at];
-  const next = series[at + 1];
+  const id = series[index];
+  const next = series[index + 1];
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...applicationQuery(id ?? ""),
     enabled: id !== undefined,
@@ -44,10 +44,10 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
   if (id === undefined) return null;
   if (!data || data.id !== id)
     return (
-      <Dialog title={t(decisionsTexts).decline} onClose={() => onClose(at > 0)}>
+      <Dialog title={t(decisionsTexts).decline} onClose={() => onClose(index > 0)}>
         {isError ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={4} height={44} />}
         <DialogActions>
-          <Button onClick={() => onClose(at > 0)}>{t(commonTexts).cancel}</Button>
+          <Button onClick={() => onClose(index > 0)}>{t(commonTexts).cancel}</Button>
         </DialogActions>
       </Dialog>
     );
@@ -57,11 +57,11 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
       application={data}
       {...(chosen && { chosen })}
       {...(answers && { answers })}
-      step={series.length > 1 ? t(applicantListTexts).decline_step({ n: at + 1, all: series.length }) : undefined}
+      step={series.length > 1 ? t(applicantListTexts).decline_step({ n: index + 1, all: series.length }) : undefined}
       onClose={(declined) => {
-        if (!declined || next === undefined) return onClose(at > 0 || declined !== null);
+        if (!declined || next === undefined) return onClose(index > 0 || declined !== null);
         setAnswers(declined);
-        setAt(at + 1);
+        setIndex(index + 1);
       }}
     />
   );

@@ -101,9 +101,9 @@ function Failures({ failed }: { failed: Download["failed"] }) {
           <dt>{t(applicationReviewTexts).download_parts[kind]}</dt>
           {failed
             .filter((part) => part.kind === kind)
-            .map(({ label, error }, at) => (
+            .map(({ label, error }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
-              <dd key={at}>
+              <dd key={index}>
                 {t(label)}: {failureText(error, t)}
               </dd>
             ))}

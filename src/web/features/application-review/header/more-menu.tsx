@@ -28,10 +28,10 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, name, run }, at) => (
+        {actions.map(({ label, icon, name, run }, index) => (
           <Menu.Item
             key={label}
-            data-autofocus={at === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
             className={isDangerous(name) ? styles.danger : undefined}
             leftSection={<Icon name={icon} size={18} />}
             onClick={() => {

@@ -33,8 +33,8 @@ export default function ApplicationHousehold() {
         <h2 id="members">{t(householdTexts).members}</h2>
         {isHousehold && <p className={styles.hint}>{t(householdTexts).decided_together}</p>}
         <ul role="list" className={styles.members}>
-          {bundle.applications.map((member, at) => {
-            const query = queries[at];
+          {bundle.applications.map((member, index) => {
+            const query = queries[index];
             const data = query?.data;
             return (
               <li key={member.id}>

@@ -29,7 +29,7 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
   const t = useT();
   const { amounts, created, filename, kind, modified, pages } = payStub;
   const program = [payStub.producer, payStub.creator]
-    .filter((name, at, all) => name && all.indexOf(name) === at)
+    .filter((name, index, all) => name && all.indexOf(name) === index)
     .join(", ");
   return (
     <article className={styles.card}>

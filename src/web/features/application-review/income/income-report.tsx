@@ -58,9 +58,9 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
           <p>{t(incomeReviewTexts).no_recurring_deposits}</p>
         ) : (
           <ul role="list" className={styles.streams}>
-            {streams.map((stream, at) => (
+            {streams.map((stream, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two streams may have one name, and their order stands
-              <Stream key={at} stream={stream} />
+              <Stream key={index} stream={stream} />
             ))}
           </ul>
         )}
@@ -68,9 +68,9 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
       <section aria-labelledby="accounts" className={styles.card}>
         <h2 id="accounts">{t(incomeReviewTexts).accounts}</h2>
         <ul role="list" className={styles.accounts}>
-          {accounts.map((account, at) => (
+          {accounts.map((account, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no identifying number
-            <li key={at}>
+            <li key={index}>
               <span>
                 <strong>{account.institution}</strong>
                 <small>{accountType(account.type, t)}</small>
@@ -129,10 +129,13 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
         </span>
       </div>
       <ol role="list" className={styles.months} aria-label={t(incomeReviewTexts).month}>
-        {months.map((each, at) => (
+        {months.map((each, index) => (
           <li key={each.month} title={`${month(each.month)}: ${formatAmount(each.amount)}`}>
             <span className="visually-hidden">{`${month(each.month)}: ${formatAmount(each.amount)}`}</span>
-            <i aria-hidden="true" style={{ height: `${Math.max(4, Math.round(((cents[at] ?? 0) / limit) * 100))}%` }} />
+            <i
+              aria-hidden="true"
+              style={{ height: `${Math.max(4, Math.round(((cents[index] ?? 0) / limit) * 100))}%` }}
+            />
           </li>
         ))}
       </ol>

@@ -53,7 +53,7 @@ function OfHousehold({ application, income }: { application: Application; income
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
   return (
     <Sum income={income}>
-      {members.map(({ id, name, role }, at) => (
+      {members.map(({ id, name, role }, index) => (
         <div key={id}>
           <dt>
             {name}
@@ -64,7 +64,7 @@ function OfHousehold({ application, income }: { application: Application; income
               </small>
             )}
           </dt>
-          <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
+          <dd>{incomeText(known[index]) ?? t(commonTexts).not_entered}</dd>
         </div>
       ))}
     </Sum>

@@ -11,9 +11,9 @@ export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 })
   const Heading = `h${level}` as const;
   return (
     <div className={styles.notice} lang={notice.language}>
-      {notice.parts.map(({ by, heading, paragraphs, items, citation }, at) => (
+      {notice.parts.map(({ by, heading, paragraphs, items, citation }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and a notice never changes
-        <section key={at} className={by === "statute" ? styles.statute : styles.own}>
+        <section key={index} className={by === "statute" ? styles.statute : styles.own}>
           <Heading>{heading}</Heading>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

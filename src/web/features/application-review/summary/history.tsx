@@ -28,9 +28,9 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
       <ol role="list" className={styles.history}>
         {entries
           .slice(0, newest)
-          .map(({ action, answers, by, on_behalf_of, created, consent, reasons, reports }, at) => (
+          .map(({ action, answers, by, on_behalf_of, created, consent, reasons, reports }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
-            <li key={at}>
+            <li key={index}>
               <div>
                 <p>
                   <span className={styles.action}>

@@ -18,7 +18,7 @@ type FilesFieldProps = {
   busy: boolean;
   onAdd: (chosen: File[]) => void;
   onMove: (files: readonly File[]) => void;
-  onRemove: (file: File, at: number) => void;
+  onRemove: (file: File, index: number) => void;
 };
 
 /** The files of a document, in the order of their pages. */
@@ -27,10 +27,10 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
   const converted = useOptionalQuery(convertedTypesQuery) ?? [];
-  function move(at: number, by: -1 | 1) {
+  function move(index: number, by: -1 | 1) {
     const next = [...files];
-    const [file] = next.splice(at, 1);
-    if (file) next.splice(at + by, 0, file);
+    const [file] = next.splice(index, 1);
+    if (file) next.splice(index + by, 0, file);
     onMove(next);
   }
   return (
@@ -44,9 +44,9 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
       <div className={styles.whole} ref={keepFocusNear}>
         {files.length > 0 && (
           <ol role="list" className={styles.files}>
-            {files.map((file, at) => (
+            {files.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-              <li key={`${at} ${file.name}`}>
+              <li key={`${index} ${file.name}`}>
                 <Icon name="note" />
                 <span>{file.name}</span>
                 {files.length > 1 && (
@@ -54,21 +54,21 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
                     <IconButton
                       icon="up"
                       label={texts.move_up({ name: file.name })}
-                      disabled={at === 0}
-                      onClick={() => move(at, -1)}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
                     />
                     <IconButton
                       icon="down"
                       label={texts.move_down({ name: file.name })}
-                      disabled={at === files.length - 1}
-                      onClick={() => move(at, 1)}
+                      disabled={index === files.length - 1}
+                      onClick={() => move(index, 1)}
                     />
                   </>
                 )}
                 <IconButton
                   icon="trash"
                   label={texts.remove_file({ name: file.name })}
-                  onClick={() => onRemove(file, at)}
+                  onClick={() => onRemove(file, index)}
                 />
               </li>
             ))}

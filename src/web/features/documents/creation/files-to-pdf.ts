@@ -15,9 +15,9 @@ export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; ot
   const created = await Promise.allSettled(files.map(pdfOf));
   return {
     pdfs: created.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
-    others: created.flatMap((each, at) =>
+    others: created.flatMap((each, index) =>
       each.status === "rejected"
-        ? { name: files[at]?.name ?? "", failure: each.reason instanceof ApiError ? each.reason : null }
+        ? { name: files[index]?.name ?? "", failure: each.reason instanceof ApiError ? each.reason : null }
         : [],
     ),
   };

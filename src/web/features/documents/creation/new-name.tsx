@@ -62,11 +62,11 @@ export default function NewDocumentName() {
     setOthers(found.others);
     change({ files: [...filesNow(), ...found.pdfs] });
   }
-  function remove(file: File, at: number) {
+  function remove(file: File, index: number) {
     change({ files: filesNow().filter((each) => each !== file) });
     const lost = draft.placed.get(file)?.length ?? 0;
     if (lost === 0) return;
-    const undo = () => change({ files: filesNow().toSpliced(at, 0, file) });
+    const undo = () => change({ files: filesNow().toSpliced(index, 0, file) });
     toast("info", texts.file_removed({ name: file.name, n: lost }), { label: texts.undo, run: undo, id: removal });
   }
   // the second step shows the files as they were when it was opened

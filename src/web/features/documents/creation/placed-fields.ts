@@ -13,8 +13,8 @@ export function fieldsByFile<Field extends { page: number }>(
 ): PlacedFields<Field> {
   let first = 0;
   return new Map(
-    files.map((file, at) => {
-      const [from, end] = [first, first + (pages[at] ?? 0)];
+    files.map((file, index) => {
+      const [from, end] = [first, first + (pages[index] ?? 0)];
       first = end;
       const own = fields.filter(({ page }) => page >= from && page < end);
       return [file, own.map((field) => ({ ...field, page: field.page - from }))];
@@ -29,9 +29,9 @@ export function fieldsOfFiles<Field extends { page: number }>(
   placed: PlacedFields<Field>,
 ): Field[] {
   let first = 0;
-  return files.flatMap((file, at) => {
+  return files.flatMap((file, index) => {
     const from = first;
-    first += pages[at] ?? 0;
+    first += pages[index] ?? 0;
     return (placed.get(file) ?? []).map((field) => ({ ...field, page: field.page + from }));
   });
 }

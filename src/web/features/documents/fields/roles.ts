@@ -11,6 +11,6 @@ export function rolesOf(fields: readonly Pick<DocumentField, "user_type">[], fir
 
 /** Returns the theme's color of a role, for a style; a role that isn't listed has the neutral color. */
 export function roleColor(roles: readonly string[], role: string | null): string {
-  const at = role === null ? -1 : roles.indexOf(role);
-  return at < 0 ? "var(--ink-soft)" : `var(--role-${(at % colors) + 1})`;
+  const index = role === null ? -1 : roles.indexOf(role);
+  return index < 0 ? "var(--ink-soft)" : `var(--role-${(index % colors) + 1})`;
 }

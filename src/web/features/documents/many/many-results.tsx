@@ -21,7 +21,7 @@ type ManyResultsProps = {
 export function ManyResults({ rows, outcome, onClose }: ManyResultsProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const results = new Map(outcome.rows.map(({ key }, at) => [key, outcome.sent.results[at]]));
+  const results = new Map(outcome.rows.map(({ key }, index) => [key, outcome.sent.results[index]]));
   return (
     <>
       <ul role="list" className={styles.results}>

@@ -12,7 +12,7 @@ const facts = [
   { name: "pets__kind", label: "Pet", fields: ["p"] },
 ];
 const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
-const table = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
+const table = (...lines: string[][]) => lines.map((cells, index) => ({ line: index + 1, cells }));
 
 test("sending a document to households creates one document per household, which the landlord signs last", () => {
   const people = [{ name: "Nora", email: "nora@example.com" }];

@@ -28,10 +28,10 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
     <section aria-labelledby="recipients" className={styles.part} ref={keepFocusNear}>
       <h3 id="recipients">{texts.recipients}</h3>
       {recipients.length > 1 && <p className={styles.hint}>{texts.order_help}</p>}
-      {recipients.map((recipient, at) => (
+      {recipients.map((recipient, index) => (
         <RecipientFields
           key={recipient.id}
-          n={at + 1}
+          n={index + 1}
           steps={recipients.length}
           roles={roles}
           recipient={recipient}
@@ -132,9 +132,9 @@ function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, error
                 placeholder={null}
                 value={String(order)}
                 onChange={(next) => onChange({ order: Number(next) })}
-                options={Array.from({ length: Math.max(steps, order) }, (_, at) => ({
-                  value: String(at + 1),
-                  label: texts.order_n({ n: at + 1 }),
+                options={Array.from({ length: Math.max(steps, order) }, (_, index) => ({
+                  value: String(index + 1),
+                  label: texts.order_n({ n: index + 1 }),
                 }))}
               />
             )}

@@ -60,21 +60,21 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
         <p className={styles.bar}>{bar}</p>
       )}
       <ol className={styles.steps}>
-        {shown.map((section, at) => (
+        {shown.map((section, index) => (
           <li key={section.section_id}>
             <a
               href={`#${sectionId(section)}`}
               className={styles.step}
-              data-state={states[at]}
-              aria-current={at === current ? "step" : undefined}
+              data-state={states[index]}
+              aria-current={index === current ? "step" : undefined}
               onClick={() => setOpen(false)}
             >
               <span className={styles.mark} aria-hidden="true">
-                {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}
+                {states[index] === "done" ? "✓" : states[index] === "faulty" ? "!" : ""}
               </span>
               {formText(t, section.label)}
-              {stateLabels[states[at] ?? "open"] && (
-                <span className={styles.unseen}>: {stateLabels[states[at] ?? "open"]}</span>
+              {stateLabels[states[index] ?? "open"] && (
+                <span className={styles.unseen}>: {stateLabels[states[index] ?? "open"]}</span>
               )}
             </a>
           </li>
@@ -92,7 +92,7 @@ function useProgress(store: FormStore, sections: Section[]): { shown: Section[];
   return useMemo(() => {
     const states = all.split(",") as SectionState[];
     return {
-      shown: sections.filter((_, at) => states[at] !== "hidden"),
+      shown: sections.filter((_, index) => states[index] !== "hidden"),
       states: states.filter((state) => state !== "hidden"),
     };
   }, [all, sections]);

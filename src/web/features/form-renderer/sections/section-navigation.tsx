@@ -42,8 +42,8 @@ export function SectionNavigation({ section }: { section: Section }) {
 function useAdjacentSection(section: Section, step: 1 | -1): string | undefined {
   const { store, sections = [] } = useFormRenderer();
   const find = (shows: (candidate: Section) => boolean) => () => {
-    for (let at = sections.indexOf(section) + step; sections[at]; at += step) {
-      const candidate = sections[at];
+    for (let index = sections.indexOf(section) + step; sections[index]; index += step) {
+      const candidate = sections[index];
       if (candidate && shows(candidate)) return sectionId(candidate);
     }
     return undefined;

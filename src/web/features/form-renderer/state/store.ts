@@ -14,7 +14,7 @@ export type FieldState = { value: unknown; errors: Message[]; shown: boolean; re
 export type SectionState = "open" | "done" | "faulty" | "hidden";
 
 const isSame = (one: Message[], other: Message[]) =>
-  one.length === other.length && one.every((message, at) => message === other[at]);
+  one.length === other.length && one.every((message, index) => message === other[index]);
 
 const noErrors: Message[] = [];
 const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };

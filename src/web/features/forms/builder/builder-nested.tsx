@@ -23,12 +23,12 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
   const t = useT();
   if (!kindOf(field).nested) return null;
   const mayAdd = open && field.editable !== false;
-  return field.choices?.map((choice, at) => {
+  return field.choices?.map((choice, index) => {
     const fields = choice.fields?.filter(isDesigned) ?? [];
     if (!mayAdd && fields.length === 0) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
-      <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
+      <div key={index} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: index })}>
         {fields.length > 0 && (
           <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>
         )}
@@ -37,7 +37,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
           <Button
             variant="quiet"
             className={styles.more}
-            onClick={() => store.openDialog({ add: { within: field.name, choice: at } })}
+            onClick={() => store.openDialog({ add: { within: field.name, choice: index } })}
           >
             <Icon name="plus" size={16} />
             {t(formBuilderTexts).follow_up_questions({ label: formText(t, choice.label) })}

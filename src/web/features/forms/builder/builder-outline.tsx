@@ -44,7 +44,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
         {shown.map((section) => {
           const id = section.section_id;
           const label = named(section, t);
-          const at = form.sections.indexOf(section);
+          const index = form.sections.indexOf(section);
           return (
             <li key={id} data-section={id}>
               <div className={styles.row} data-current={id === inView || undefined}>
@@ -60,14 +60,14 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                   icon="up"
                   label={t(formBuilderTexts).move_up_outline({ label })}
                   data-outline={`${id}--1`}
-                  aria-disabled={at === 0}
+                  aria-disabled={index === 0}
                   onClick={() => move(id, -1)}
                 />
                 <IconButton
                   icon="down"
                   label={t(formBuilderTexts).move_down_outline({ label })}
                   data-outline={`${id}-1`}
-                  aria-disabled={at === form.sections.length - 1}
+                  aria-disabled={index === form.sections.length - 1}
                   onClick={() => move(id, 1)}
                 />
                 {/* for pointers only: the buttons next to it do the same by keyboard */}

@@ -79,14 +79,14 @@ export default function FormEditor() {
           </section>
         </div>
         <div className={styles.canvas} ref={canvas}>
-          {form.sections.map((one, at) => (
+          {form.sections.map((one, index) => (
             <BuilderSection
               key={one.section_id}
               section={one}
               store={store}
               picked={picked?.section === one.section_id ? picked : null}
               removable={isRemovable(form, one)}
-              last={at === form.sections.length - 1}
+              last={index === form.sections.length - 1}
             />
           ))}
         </div>

@@ -70,9 +70,9 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
 export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id: string }) {
   const t = useT();
   const { sections } = store.form();
-  const at = sections.findIndex((section) => section.section_id === id);
-  const section = sections[at];
-  const [before, setBefore] = useState(sections[at + 1]?.section_id ?? "");
+  const index = sections.findIndex((section) => section.section_id === id);
+  const section = sections[index];
+  const [before, setBefore] = useState(sections[index + 1]?.section_id ?? "");
   const others = sections.filter((section) => section.section_id !== id);
   const move = () => {
     store.moveSectionTo(id, before || undefined);
@@ -102,8 +102,8 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
 function positionsAmong(others: { id: string; label: string }[], t: Translate) {
   return [
     { value: others[0]?.id ?? "", label: t(formBuilderTexts).start },
-    ...others.map(({ label }, at) => ({
-      value: others[at + 1]?.id ?? "",
+    ...others.map(({ label }, index) => ({
+      value: others[index + 1]?.id ?? "",
       label: t(formBuilderTexts).after({ label }),
     })),
   ];
@@ -111,8 +111,8 @@ function positionsAmong(others: { id: string; label: string }[], t: Translate) {
 
 function positionOf(form: Form, field: Field): Target {
   const list = listOf(form, field.name);
-  const at = list?.fields.indexOf(field) ?? -1;
-  const behind = list?.fields.slice(at + 1).find((one) => isDesigned(one));
+  const index = list?.fields.indexOf(field) ?? -1;
+  const behind = list?.fields.slice(index + 1).find((one) => isDesigned(one));
   return { list: list ? keyOf(list.end) : "", before: behind?.name ?? "" };
 }
 

@@ -23,14 +23,14 @@ export function describeFilePath(path: string, content: unknown, t: Translate): 
   const parts: string[] = [];
   let here: unknown = content;
   const keys = path.split(".").filter(Boolean);
-  for (const [at, key] of keys.entries()) {
-    const list = lists.get(keys[at - 1] ?? "");
+  for (const [index, key] of keys.entries()) {
+    const list = lists.get(keys[index - 1] ?? "");
     here =
       typeof here === "object" && here !== null && Object.hasOwn(here, key)
         ? here[key as keyof typeof here]
         : undefined;
     if (list && /^\d+$/.test(key)) parts.push(list(Number(key) + 1) + labelOf(here));
-    else if (key !== "form" && !(lists.has(key) && keys[at + 1])) parts.push(key);
+    else if (key !== "form" && !(lists.has(key) && keys[index + 1])) parts.push(key);
   }
   return parts.length > 0 ? parts.join(" › ") : t(formListTexts).whole_file;
 }

@@ -76,11 +76,11 @@ const addressParts = ["street", "unit", "city", "state", "zip"];
 /**
  * Returns the server's errors for the home at an index of the list, by the dialog's fields; empty if there are none.
  */
-export function faultsAt(errors: FieldErrors, at: number): FieldErrors {
+export function faultsAt(errors: FieldErrors, homeIndex: number): FieldErrors {
   const faults: FieldErrors = {};
   for (const [name, texts] of Object.entries(errors)) {
     const [list, index, part = ""] = name.split(".");
-    if (list !== "homes" || index !== String(at)) continue;
+    if (list !== "homes" || index !== String(homeIndex)) continue;
     const field = addressParts.includes(part) ? "address" : part;
     faults[field] = [...new Set([...(faults[field] ?? []), ...texts])];
   }

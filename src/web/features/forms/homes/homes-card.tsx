@@ -40,16 +40,16 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
 
   async function put(home: SentHome): Promise<FieldErrors> {
     const before = [...homes];
-    const at = before.findIndex(({ id }) => id === home.id);
-    onChange((now) => (at >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
-    const refused = faultsAt(await save(), at >= 0 ? at : before.length);
+    const index = before.findIndex(({ id }) => id === home.id);
+    onChange((now) => (index >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
+    const refused = faultsAt(await save(), index >= 0 ? index : before.length);
     // the list contains only homes that can be saved: a rejected one stays in the dialog
     if (Object.keys(refused).length > 0) onChange(() => before.map(withoutCounty));
     return refused;
   }
-  function remove(home: SentHome, at: number) {
+  function remove(home: SentHome, index: number) {
     onChange((now) => now.filter(({ id }) => id !== home.id));
-    const run = () => onChange((now) => [...now.slice(0, at), withoutCounty(home), ...now.slice(at)]);
+    const run = () => onChange((now) => [...now.slice(0, index), withoutCounty(home), ...now.slice(index)]);
     toast("info", t(formSharingTexts).removed({ name: homeName(home) }), { label: t(commonTexts).undo, run });
     add.current?.focus();
   }
@@ -64,16 +64,16 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
       </p>
       {homes.length > 0 && (
         <ul className={styles.list} aria-label={t(formSharingTexts).homes}>
-          {homes.map((home, at) => (
+          {homes.map((home, index) => (
             <HomeRow
               key={home.id}
               home={home}
               fee={fee}
               checks={checks}
-              faults={faultsAt(errors, at)}
+              faults={faultsAt(errors, index)}
               onInvite={() => setInvited(home)}
               onEdit={() => setDialog({ home })}
-              onRemove={() => remove(home, at)}
+              onRemove={() => remove(home, index)}
             />
           ))}
         </ul>

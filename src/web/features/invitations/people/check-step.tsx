@@ -38,7 +38,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
   const canContinue = hasContacts && faulty.length === 0 && ready > 0 && !isOverQuota && (isChecked || error !== null);
   const isChecking = hasContacts && !isChecked && error === null;
   const shown = onlyProblems ? attention : listed;
-  const edit = (at: number, values: Invitee) => put({ edits: { ...people.edits, [at]: values } });
+  const edit = (index: number, values: Invitee) => put({ edits: { ...people.edits, [index]: values } });
   const skip = (indexes: readonly number[], isSkipped: boolean) => {
     const others = people.skipped.filter((each) => !indexes.includes(each));
     put({ skipped: isSkipped ? [...others, ...indexes] : others });
@@ -80,12 +80,12 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
           <ul role="list" aria-label={texts.rows_shown} className={peopleStyles.people}>
             {shown.slice(0, limit).map((person) => (
               <PersonRow
-                key={person.at}
+                key={person.index}
                 person={person}
-                checked={checked.get(person.at)}
+                checked={checked.get(person.index)}
                 byText={people.byText}
-                onEdit={(values) => edit(person.at, values)}
-                onSkip={(isSkipped) => skip([person.at], isSkipped)}
+                onEdit={(values) => edit(person.index, values)}
+                onSkip={(isSkipped) => skip([person.index], isSkipped)}
               />
             ))}
           </ul>
@@ -102,7 +102,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
           <Button
             onClick={() =>
               skip(
-                faulty.map(({ at }) => at),
+                faulty.map(({ index }) => index),
                 true,
               )
             }

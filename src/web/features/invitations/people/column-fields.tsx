@@ -16,32 +16,33 @@ export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const { columns: chosenColumns, hasHeadings } = mapping;
-  const choose = (at: number, text: string) => {
+  const choose = (index: number, text: string) => {
     const chosen = isColumn(text) ? text : null;
     // a meaning moves to the column that it was chosen for
     onChange({
       hasHeadings,
-      columns: chosenColumns.map((each, now) => (now === at ? chosen : each === chosen ? null : each)),
+      columns: chosenColumns.map((each, now) => (now === index ? chosen : each === chosen ? null : each)),
     });
   };
-  const exampleOf = (at: number) => rows.slice(hasHeadings ? 1 : 0, 20).find(({ cells }) => cells[at])?.cells[at] ?? "";
+  const exampleOf = (index: number) =>
+    rows.slice(hasHeadings ? 1 : 0, 20).find(({ cells }) => cells[index])?.cells[index] ?? "";
   return (
     <details className={styles.columns} open={!chosenColumns.includes("email")}>
       <summary>{texts.columns}</summary>
       <p>{texts.columns_help}</p>
       <div className={styles.columnFields}>
-        {chosenColumns.map((column, at) => {
-          const heading = hasHeadings ? rows[0]?.cells[at] : "";
-          const example = exampleOf(at);
+        {chosenColumns.map((column, index) => {
+          const heading = hasHeadings ? rows[0]?.cells[index] : "";
+          const example = exampleOf(index);
           return (
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-              key={at}
-              id={`invitation-column-${at}`}
-              label={truncate(heading || texts.column_n({ n: at + 1 }), 40)}
+              key={index}
+              id={`invitation-column-${index}`}
+              label={truncate(heading || texts.column_n({ n: index + 1 }), 40)}
               help={example && texts.column_example({ example: truncate(example, 40) })}
               value={column ?? ""}
-              onChange={(text) => choose(at, text)}
+              onChange={(text) => choose(index, text)}
               placeholder={texts.not_used}
               options={columns.map((value) => ({ value, label: texts.column[value] }))}
             />

@@ -38,12 +38,12 @@ export function PersonFields({ person, byText, onSave, onCancel }: PersonFieldsP
       aria-label={texts.edit_row({ n: person.line })}
       className={styles.edit}
     >
-      {fields.map((field, at) => (
+      {fields.map((field, index) => (
         <TextField
           key={field}
-          id={`invitation-row-${person.at}-${field}`}
+          id={`invitation-row-${person.index}-${field}`}
           label={texts.field[field]}
-          autoFocus={at === 0}
+          autoFocus={index === 0}
           autoComplete="off"
           inputMode={field === "email" ? "email" : field === "phone" ? "tel" : "text"}
           value={values[field]}

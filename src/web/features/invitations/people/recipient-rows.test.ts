@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type CheckedRow, checkedByPlace, includedRows } from "#web/features/invitations/people/recipient-rows.ts";
 import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
 
-const person = (at: number, isSkipped = false): ListedPerson => ({
-  ...{ at, line: at + 2, email: `p${at}@example.com`, name: "", phone: "", unit: "" },
+const person = (index: number, isSkipped = false): ListedPerson => ({
+  ...{ index, line: index + 2, email: `p${index}@example.com`, name: "", phone: "", unit: "" },
   ...{ faults: {}, duplicateOf: undefined, isSkipped },
 });
 const checked = (position: number): CheckedRow => ({
@@ -15,7 +15,7 @@ const listed = [person(0), person(1, true), person(2)];
 test("people whom the landlord skips aren't sent to the server in an invitation list, and the server's results are matched to the others", () => {
   expect(includedRows(listed).map(({ email }) => email)).toEqual(["p0@example.com", "p2@example.com"]);
   const byPlace = checkedByPlace(listed, [checked(0), checked(1)]);
-  expect([...byPlace].map(([at, { position }]) => [at, position])).toEqual([
+  expect([...byPlace].map(([index, { position }]) => [index, position])).toEqual([
     [0, 0],
     [2, 1],
   ]);

@@ -28,5 +28,5 @@ export function checkedByPlace(
 ): Map<number, CheckedRow> {
   const included = listed.filter(({ isSkipped }) => !isSkipped);
   if (results?.length !== included.length) return new Map();
-  return new Map(included.flatMap(({ at }, n) => (results[n] ? [[at, results[n]]] : [])));
+  return new Map(included.flatMap(({ index }, n) => (results[n] ? [[index, results[n]]] : [])));
 }

@@ -28,12 +28,12 @@ export function useCheckedPeople(form: InvitedForm, { people, message }: Pick<In
 
 /** Whether the person gets an invitation, as far as it is known. */
 export function isAccepted(person: ListedPerson, checked: ReadonlyMap<number, CheckedRow>): boolean {
-  const reason = checked.get(person.at)?.reason ?? null;
+  const reason = checked.get(person.index)?.reason ?? null;
   return isReady(person) && reason === null;
 }
 
 /** Whether the row has to be corrected or left out. */
 export function needsCorrection(person: ListedPerson, checked: ReadonlyMap<number, CheckedRow>): boolean {
   if (person.isSkipped) return false;
-  return Object.keys(person.faults).length > 0 || checked.get(person.at)?.reason === "faulty";
+  return Object.keys(person.faults).length > 0 || checked.get(person.index)?.reason === "faulty";
 }

@@ -11,7 +11,7 @@ import type { PeopleDraft } from "#web/features/invitations/invitation-draft.ts"
 
 /** A person of the list that is checked. */
 export type ListedPerson = Invitee & {
-  at: number;
+  index: number;
   line: number;
   faults: InviteeFaults;
   /** the line of the first person with the same address */
@@ -23,17 +23,17 @@ export type ListedPerson = Invitee & {
 export function usePeople({ rows, mapping, edits, skipped, byText }: PeopleDraft): ListedPerson[] {
   return useMemo(() => {
     const left = new Set(skipped);
-    const people = inviteesOf(rows, mapping).map((person, at) => ({ ...person, ...edits[at] }));
+    const people = inviteesOf(rows, mapping).map((person, index) => ({ ...person, ...edits[index] }));
     // a person who is left out is nobody's first
-    const duplicates = duplicatesOf(people.map((person, at) => (left.has(at) ? { email: "" } : person)));
-    return people.map((person, at) => {
-      const first = duplicates[at];
+    const duplicates = duplicatesOf(people.map((person, index) => (left.has(index) ? { email: "" } : person)));
+    return people.map((person, index) => {
+      const first = duplicates[index];
       return {
         ...person,
-        at,
+        index,
         faults: faultsOf(person, byText),
         duplicateOf: first === undefined ? undefined : people[first]?.line,
-        isSkipped: left.has(at),
+        isSkipped: left.has(index),
       };
     });
   }, [rows, mapping, edits, skipped, byText]);

@@ -17,9 +17,9 @@ export function EvidenceParts({ evidence }: Pick<DisputeDetails, "evidence">) {
         <details key={heading} className={styles.part}>
           <summary>{heading}</summary>
           <dl className={styles.rows}>
-            {rows.map(({ label, text }, at) => (
+            {rows.map(({ label, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move, and two can be the same
-              <div key={at}>
+              <div key={index}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>

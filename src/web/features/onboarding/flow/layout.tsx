@@ -35,15 +35,16 @@ export default function FlowLayout() {
   const { pathname } = useLocation();
   const { landlord } = useUser();
   const current = pathname.includes("/verify") ? 0 : pathname.endsWith("/send") ? 2 : 1;
-  const isDone = (at: number) => (at === 0 ? landlord !== null && isVerified(landlord.identity) : at < current);
+  const isDone = (index: number) =>
+    index === 0 ? landlord !== null && isVerified(landlord.identity) : index < current;
   return (
     <FlowPage isFinished={current === 2}>
       <ol role="list" className={styles.steps} aria-label={t(onboardingTexts).steps}>
-        {steps.map((step, at) => (
-          <li key={step} aria-current={at === current ? "step" : undefined}>
-            <span aria-hidden="true">{isDone(at) ? "✓" : at + 1}</span>
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === current ? "step" : undefined}>
+            <span aria-hidden="true">{isDone(index) ? "✓" : index + 1}</span>
             {t(onboardingTexts).step[step]}
-            {isDone(at) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
+            {isDone(index) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
           </li>
         ))}
       </ol>

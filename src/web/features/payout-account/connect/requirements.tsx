@@ -17,7 +17,7 @@ export function listedItems(items: readonly Item[]): Item[] {
   const keyOf = ({ field, name, state, reason }: Item) =>
     JSON.stringify([field === "other" ? name : field, state, reason]);
   const rest = items.filter(({ field }) => field !== "account_number");
-  return rest.filter((item, at) => rest.findIndex((other) => keyOf(other) === keyOf(item)) === at);
+  return rest.filter((item, index) => rest.findIndex((other) => keyOf(other) === keyOf(item)) === index);
 }
 
 /** What the payment provider needs, and why what it got was not accepted, in its own words. */

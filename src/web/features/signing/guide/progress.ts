@@ -33,8 +33,8 @@ export function progressOf(fields: readonly DocumentField[], values: Values, rol
  * @param current the ID of the field they were led to last
  */
 export function nextField({ mine, missing }: Progress, current: string | null): DocumentField | undefined {
-  const at = mine.findIndex(({ id }) => id === current);
-  const behind = new Set(mine.slice(at + 1).map(({ id }) => id));
+  const index = mine.findIndex(({ id }) => id === current);
+  const behind = new Set(mine.slice(index + 1).map(({ id }) => id));
   return missing.find(({ id }) => behind.has(id)) ?? missing[0];
 }
 

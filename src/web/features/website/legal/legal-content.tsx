@@ -20,16 +20,16 @@ export function LegalContent({ text: { heading, versions, content } }: { text: L
   );
 }
 
-function contentOf(node: LegalNode, at: number): ReactNode {
+function contentOf(node: LegalNode, index: number): ReactNode {
   if (typeof node === "string") return node;
   const { element, href, children } = node;
   if (!elements.has(element)) return null;
   // a part has no name, and the text of a page never changes while it is shown
-  const props = { key: at, ...(element === "a" && href && { href }) };
+  const props = { key: index, ...(element === "a" && href && { href }) };
   const shown = children.length > 0 ? children.map(contentOf) : undefined;
   if (element !== "table") return createElement(element, props, shown);
   return (
-    <div key={at} className={styles.table}>
+    <div key={index} className={styles.table}>
       <table>{shown}</table>
     </div>
   );

@@ -24,12 +24,12 @@ export function OwnerReview() {
           {texts.facts.map(({ name, values, isMet }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {values.map((value, at) => (
-                <td key={`${name} ${at === 0 ? "first" : "second"}`}>
+              {values.map((value, index) => (
+                <td key={`${name} ${index === 0 ? "first" : "second"}`}>
                   {value}{" "}
                   {isMet && (
-                    <StatusBadge tone={isMet[at] ? "good" : "attention"}>
-                      {isMet[at] ? texts.met : texts.not_met}
+                    <StatusBadge tone={isMet[index] ? "good" : "attention"}>
+                      {isMet[index] ? texts.met : texts.not_met}
                     </StatusBadge>
                   )}
                 </td>

@@ -28,8 +28,8 @@ export const anyOrder =
   (parts) => {
     const left = [...kinds];
     const written = parts.map((node) => {
-      const at = left.findIndex((kind) => kind(node) !== null);
-      return at < 0 ? null : (left.splice(at, 1)[0]?.(node) ?? null);
+      const index = left.findIndex((kind) => kind(node) !== null);
+      return index < 0 ? null : (left.splice(index, 1)[0]?.(node) ?? null);
     });
     return parts.length > 0 && !written.includes(null) ? written.join(" ") : null;
   };
@@ -113,7 +113,9 @@ export const lineColor = either(
 /** A soft shadow behind a box: at most a quarter opaque, so that it hides nothing. */
 export const shadow: Value = (parts) => {
   const color = colorOf(parts.at(-1));
-  const [x, y, blur, ...more] = parts.slice(0, -1).map((node, at) => length(at < 2 ? -12 : 0, at < 2 ? 12 : 32)(node));
+  const [x, y, blur, ...more] = parts
+    .slice(0, -1)
+    .map((node, index) => length(index < 2 ? -12 : 0, index < 2 ? 12 : 32)(node));
   if (!color || color.alpha > 0.25 || !x || !y || !blur || more.length) return null;
   return `${x} ${y} ${blur} rgb(${color.rgb.map(Math.round).join(" ")} / ${color.alpha})`;
 };

@@ -48,8 +48,8 @@ export async function orderForReader(
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [at, value] of a.entries()) {
-    const difference = value - (b[at] ?? 0);
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -22,9 +22,9 @@ const invited: readonly (readonly [state: InvitationState, by: WaitingFor["by"]]
  */
 export function waitingPlace(waiting: WaitingFor | null, invitation: InvitationState | null): number[] | null {
   if (invitation) {
-    const at = invited.findIndex(([state]) => state === invitation);
-    const found = invited[at];
-    return found ? [parties.indexOf(found[1]), waitingActions.length, at] : null;
+    const index = invited.findIndex(([state]) => state === invitation);
+    const found = invited[index];
+    return found ? [parties.indexOf(found[1]), waitingActions.length, index] : null;
   }
   return waiting && [parties.indexOf(waiting.by), waitingActions.indexOf(waiting.action), 0];
 }

@@ -126,8 +126,8 @@ describe("a person invited to a household", () => {
     await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });
     await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: scene.owner.token });
     const why = ["decided", "closed"];
-    for (const [at, draft] of drafts.entries()) {
-      const { email } = invitations[at] ?? { email: "" };
+    for (const [index, draft] of drafts.entries()) {
+      const { email } = invitations[index] ?? { email: "" };
       const reply = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
         ...signedAnswers({ applicant__email: email }),
         draft,
@@ -136,9 +136,9 @@ describe("a person invited to a household", () => {
       await world.runJobs();
       expect(await membersOf(reply.body.application.id)).toHaveLength(1);
       expect(await actionsOf(reply.body.application.id)).toContain("invited member applied separately");
-      if (why[at] !== "closed") {
-        const row = (await list(cases[at]?.id ?? "")).results[0];
-        expect([row?.separate, row?.application]).toEqual([why[at], reply.body.application.id]);
+      if (why[index] !== "closed") {
+        const row = (await list(cases[index]?.id ?? "")).results[0];
+        expect([row?.separate, row?.application]).toEqual([why[index], reply.body.application.id]);
       }
     }
     const notices = emailsTo(world, scene.owner.username).filter(({ subject }) =>

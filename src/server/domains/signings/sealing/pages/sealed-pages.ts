@@ -42,10 +42,10 @@ export async function sealedPages(
       fields: fields.filter((field) => field.page === page),
     }));
     const copies = await copyFile(objects, await drawFields(sizes));
-    for (const [at, { painted }] of copies.entries()) drawn.set(filled[at] ?? 0, painted);
+    for (const [index, { painted }] of copies.entries()) drawn.set(filled[index] ?? 0, painted);
   }
   const all = [...pages, ...(await copyFile(objects, certificate))];
-  return { objects, pages: all.map((page, at) => pageOf(objects, page, drawn.get(at))) };
+  return { objects, pages: all.map((page, index) => pageOf(objects, page, drawn.get(index))) };
 }
 
 async function copyFile(objects: Objects, bytes: Uint8Array): Promise<Page[]> {

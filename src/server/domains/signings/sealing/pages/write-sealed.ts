@@ -96,11 +96,11 @@ const signatureOf = ({ name, reason, number, time, size }: SealNote) =>
 /** Enters which bytes the signature covers: all but itself. */
 function withRange(bytes: Buffer, size: number): Unsealed {
   const empty = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents `;
-  const at = bytes.lastIndexOf(empty);
-  if (at < 0) throw new Error("The signature was not written.");
-  const start = at + empty.length;
+  const offset = bytes.lastIndexOf(empty);
+  if (offset < 0) throw new Error("The signature was not written.");
+  const start = offset + empty.length;
   const end = start + 2 * size + 2;
   const range = [start, end, bytes.length - end].map((number) => String(number).padStart(10, " "));
-  bytes.write(`/ByteRange [0 ${range.join(" ")}] /Contents `, at, "latin1");
+  bytes.write(`/ByteRange [0 ${range.join(" ")}] /Contents `, offset, "latin1");
   return { bytes, from: start + 1, size, digest: sha256(bytes.subarray(0, start), bytes.subarray(end)) };
 }

@@ -28,14 +28,14 @@ const maxDictionaryLength = 4_096;
 
 /** Reads the seal of a PDF, in a time that grows with its size only. */
 export function readSeal(bytes: Buffer): SealState {
-  const at = bytes.lastIndexOf("/ByteRange [0 ");
-  const dictionary = at < 0 ? "" : bytes.toString("latin1", Math.max(0, at - maxDictionaryLength), at);
+  const offset = bytes.lastIndexOf("/ByteRange [0 ");
+  const dictionary = offset < 0 ? "" : bytes.toString("latin1", Math.max(0, offset - maxDictionaryLength), offset);
   const claimed = dictionary.slice(Math.max(0, dictionary.lastIndexOf(" obj\n")));
   const hex = /\/LintelNumber <([0-9a-f]{2,200})>/.exec(claimed)?.[1];
   if (hex === undefined) return { state: "unsealed" };
   const number = Buffer.from(hex, "hex").toString();
   try {
-    return { state: "unchanged", seal: verifySeal(bytes, at, { number, sealed: timeIn(claimed) }) };
+    return { state: "unchanged", seal: verifySeal(bytes, offset, { number, sealed: timeIn(claimed) }) };
   } catch {
     return { state: "changed", number: /^[\w-]+$/.test(number) ? number : null };
   }
@@ -49,15 +49,15 @@ function timeIn(dictionary: string): string {
 }
 
 /** @throws Error when it doesn't hold */
-function verifySeal(bytes: Buffer, at: number, note: Pick<Seal, "number" | "sealed">): Seal {
+function verifySeal(bytes: Buffer, offset: number, note: Pick<Seal, "number" | "sealed">): Seal {
   const range = /^\/ByteRange \[0 ([ \d]{10}) ([ \d]{10}) ([ \d]{10})\] \/Contents </.exec(
-    bytes.toString("latin1", at, at + 80),
+    bytes.toString("latin1", offset, offset + 80),
   );
   if (!range) throw new Error("other range");
   const [start, end, rest] = range.slice(1).map(Number);
   if (start === undefined || end === undefined || rest === undefined) throw new Error("other range");
   // all but the signature, which consists of digits and nothing else
-  const isWhole = start === at + range[0].length - 1 && end > start + 2 && end + rest === bytes.length;
+  const isWhole = start === offset + range[0].length - 1 && end > start + 2 && end + rest === bytes.length;
   if (!isWhole || end - start > 2 * maxSignatureBytes) throw new Error("not all of the file");
   const digits = bytes.toString("latin1", start + 1, end - 1);
   if (!/^(?:[0-9a-f]{2})+$/.test(digits) || bytes[end - 1] !== 0x3e) throw new Error("other digits");

@@ -46,7 +46,7 @@ export type EndState = Record<string, string[]>;
 export async function readEndState(client: pg.Pool, { applications, landlord }: Scene): Promise<EndState> {
   const state: EndState = {};
   for (const [part, text] of Object.entries(parts)) {
-    const values = [applications, landlord.id].filter((_, at) => text.includes(`$${at + 1}`));
+    const values = [applications, landlord.id].filter((_, index) => text.includes(`$${index + 1}`));
     const { rows } = await client.query(values.length === 1 ? text.replaceAll("$2", "$1") : text, values);
     state[part] = rows.map((row) => JSON.stringify(row)).sort();
   }
@@ -58,9 +58,9 @@ export function differencesOf(expected: EndState, found: EndState): string[] {
   return Object.keys(parts).flatMap((part) => {
     const left = [...(expected[part] ?? [])];
     const more = (found[part] ?? []).filter((row) => {
-      const at = left.indexOf(row);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
+      const index = left.indexOf(row);
+      if (index >= 0) left.splice(index, 1);
+      return index < 0;
     });
     return [...left.map((row) => `${part}, missing: ${row}`), ...more.map((row) => `${part}, more: ${row}`)];
   });

@@ -96,8 +96,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
       deliveries: deliveries.length,
       late: late.length,
       repeated,
-      changed: expected.flatMap((state, at) => differencesOf(before[at] ?? {}, state)).length,
-      differences: expected.flatMap((state, at) => differencesOf(state, found[at] ?? {})),
+      changed: expected.flatMap((state, index) => differencesOf(before[index] ?? {}, state)).length,
+      differences: expected.flatMap((state, index) => differencesOf(state, found[index] ?? {})),
     };
   } finally {
     await client.end();

@@ -56,11 +56,11 @@ export async function prepareScenes(url: string, client: pg.Pool, count: number,
     await enterBank(call, landlord, n === 0 ? refusing : landlord.good);
     const applied = await applyTo(call, client, landlord, { payer, state: "TX", count: cards.length });
     const applications = applied.map(({ application }) => application);
-    for (const [at, card] of cards.entries()) {
+    for (const [index, card] of cards.entries()) {
       // before the provider's balance lacks what banks hold
-      if (at === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
+      if (index === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
       const body = { stripeToken: tokens[card], payment_receipt: "payer@example.com" };
-      const path = `/applications/${applications[at]}/pay/`;
+      const path = `/applications/${applications[index]}/pay/`;
       if (withLostReplies.includes(card)) {
         await unanswered(url, path, body, payer, { kind: "lost", path: "/v1/payment_intents/" });
         await putOff(client);
@@ -148,9 +148,9 @@ async function untilSent(client: pg.Pool, payout: string): Promise<void> {
 export async function decideDisputes(url: string, dataDir: string, scenes: readonly Scene[]): Promise<void> {
   const provider = readProvider(dataDir);
   for (const { payments } of scenes)
-    for (const [at, card] of cards.entries()) {
+    for (const [index, card] of cards.entries()) {
       if (card !== "won" && card !== "lost") continue;
-      const charge = provider.captures.find(({ metadata }) => metadata.payment === payments[at]);
+      const charge = provider.captures.find(({ metadata }) => metadata.payment === payments[index]);
       const dispute = provider.disputes.find(({ payment_intent }) => payment_intent === charge?.id);
       const body = new URLSearchParams({ dispute: dispute?.id ?? "", won: card === "won" ? "yes" : "no" });
       const reply = await fetch(`${url}/sandbox/disputes`, { method: "POST", body, redirect: "manual" });
@@ -182,7 +182,7 @@ export async function refundThere(client: pg.Pool, dataDir: string, scenes: read
     appendFileSync(join(dataDir, "sandbox/stripe/refunds.jsonl"), `${JSON.stringify({ id: record.id, record })}\n`);
   };
   for (const { payments } of scenes) {
-    for (const [at, cents, status] of refundedThere) add(payments[at], cents, status);
+    for (const [index, cents, status] of refundedThere) add(payments[index], cents, status);
     const own = rows.find(({ payment }) => payment === payments[placeOfOwn]);
     add(payments[placeOfOwn], refundedHere, "succeeded", { refund: own?.id });
   }

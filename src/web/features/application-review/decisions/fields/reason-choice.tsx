@@ -68,12 +68,12 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
         errors={errors}
       >
         <div className={styles.reasons}>
-          {options.map((reason, at) => {
+          {options.map((reason, index) => {
             const refusal = refusalOf(reason);
             return (
               <CheckboxField
                 key={reason}
-                id={`reason${id}-${at}`}
+                id={`reason${id}-${index}`}
                 label={storedText(t, declineReasonsTexts, reason)}
                 help={refusal && refusalText(refusal)}
                 disabled={refusal !== undefined}

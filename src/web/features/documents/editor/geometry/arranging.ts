@@ -23,15 +23,15 @@ export function align(boxes: readonly Box[], to: Alignment): Box[] {
 export function distribute(boxes: readonly Box[], axis: Axis): Box[] {
   if (boxes.length < 3) return [...boxes];
   const [start, size] = axis === "across" ? (["x", "w"] as const) : (["y", "h"] as const);
-  const order = boxes.map((_, at) => at).sort((a, b) => (boxes[a]?.[start] ?? 0) - (boxes[b]?.[start] ?? 0));
+  const order = boxes.map((_, index) => index).sort((a, b) => (boxes[a]?.[start] ?? 0) - (boxes[b]?.[start] ?? 0));
   const bounds = boundsOf(boxes);
   const gap = (bounds[size] - boxes.reduce((sum, box) => sum + box[size], 0)) / (boxes.length - 1);
   const result = [...boxes];
   let position = bounds[start];
-  for (const at of order) {
-    const box = boxes[at];
+  for (const index of order) {
+    const box = boxes[index];
     if (!box) continue;
-    result[at] = insidePage({ ...box, [start]: position });
+    result[index] = insidePage({ ...box, [start]: position });
     position += box[size] + gap;
   }
   return result;

@@ -62,7 +62,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
 
   /** Gives each selected field its new box. */
   function place(boxes: readonly Box[], key: string | undefined, news: EditorNews | undefined) {
-    const placed = new Map(selection().map(({ id }, at) => [id, boxes[at]]));
+    const placed = new Map(selection().map(({ id }, index) => [id, boxes[index]]));
     const next = fields().map((field) => (placed.has(field.id) ? { ...field, ...placed.get(field.id) } : field));
     set(change(next, key), news);
   }

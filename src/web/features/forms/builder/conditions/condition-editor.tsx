@@ -96,19 +96,19 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
           onChange={(chosen) => write({ match: chosen === "any" ? "any" : "all" })}
         />
       )}
-      {judged.map(({ row, test, fault }, at) => (
+      {judged.map(({ row, test, fault }, index) => (
         <ConditionRow
           key={row.id}
           id={`${id}-${row.id}`}
-          n={at + 1}
+          n={index + 1}
           row={row}
           form={form}
           thing={thing}
           fault={fault}
           unfinished={!test}
-          onChange={(next) => write({ rows: rows.with(at, next) })}
+          onChange={(next) => write({ rows: rows.with(index, next) })}
           onRemove={() => {
-            write({ rows: rows.toSpliced(at, 1) });
+            write({ rows: rows.toSpliced(index, 1) });
             document.getElementById(id)?.focus();
           }}
         />

@@ -118,10 +118,10 @@ function Answers({ id, row, known, set }: AnswersProps) {
   return (
     <fieldset className={styles.answers} data-many={known.length > 8 || undefined}>
       <legend>{t(formBuilderTexts).answers}</legend>
-      {known.map(({ value, label }, at) => (
+      {known.map(({ value, label }, index) => (
         <CheckboxField
           key={value}
-          id={`${id}-answer-${at}`}
+          id={`${id}-answer-${index}`}
           label={formText(t, label)}
           checked={row.values.includes(value)}
           onChange={(picked) => pick(value, picked)}

@@ -38,10 +38,10 @@ export function BuilderPalette({ form, where, onAdd }: BuilderPaletteProps) {
   /** Arrow keys move through the search and the kinds; Enter adds the best match, Escape clears the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>("input, button") ?? []);
-    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const index = stops.indexOf(document.activeElement as HTMLElement);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const inSearch = event.target instanceof HTMLInputElement;
-    if (step && !event.altKey) stops[at + step]?.focus();
+    if (step && !event.altKey) stops[index + step]?.focus();
     else if (event.key === "Enter" && inSearch && best) add(best);
     else if (event.key === "Escape" && query) {
       setQuery("");

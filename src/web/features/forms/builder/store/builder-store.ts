@@ -113,13 +113,13 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     });
   }
   function movedSection(next: Form, id: string, part: string) {
-    const at = next.sections.findIndex((section) => section.section_id === id);
-    const section = next.sections[at];
+    const index = next.sections.findIndex((section) => section.section_id === id);
+    const section = next.sections[index];
     if (!section) return;
     const label = named(section, t);
     set({
       history: change(next),
-      announcement: announcementOf(t(formBuilderTexts).moved({ label, n: at + 1, total: next.sections.length })),
+      announcement: announcementOf(t(formBuilderTexts).moved({ label, n: index + 1, total: next.sections.length })),
       focus: { card: sectionCard(id), part },
     });
   }
@@ -179,12 +179,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const section = edit.sectionOf(now(), name);
       if (next === now() || !section || !field) return;
       const shown = section.fields.filter((field) => edit.isDesigned(field));
-      const at = shown.findIndex((field) => field.name === name);
-      const near = shown[at + 1] ?? shown[at - 1];
+      const index = shown.findIndex((field) => field.name === name);
+      const near = shown[index + 1] ?? shown[index - 1];
       const ends = removedConditionsMessage(next);
       set({
         history: change(next),
-        focus: { card: at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
+        focus: { card: index >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
       });
       onRemoved([t(formBuilderTexts).deleted({ label: named(field, t) }), ends].filter(Boolean).join(". "));
     },
@@ -220,9 +220,9 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (next !== now()) movedSection(next, id, "open");
     },
     removeSection(id: string) {
-      const at = now().sections.findIndex((section) => section.section_id === id);
+      const index = now().sections.findIndex((section) => section.section_id === id);
       const next = edit.removeSection(now(), id);
-      const near = next.sections[Math.max(at - 1, 0)];
+      const near = next.sections[Math.max(index - 1, 0)];
       const gone = findSection(id);
       if (next === now() || !near || !gone) return;
       const ends = removedConditionsMessage(next);
