@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
+import { accountRequests } from "./contract-requests/accounts.ts";
+import { bundleRequests } from "./contract-requests/bundles.ts";
 import { companyRequests } from "./contract-requests/companies.ts";
 import { disputeRequests } from "./contract-requests/disputes.ts";
 import { documentRequests } from "./contract-requests/documents.ts";
 import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
 import { notificationRequests } from "./contract-requests/notifications.ts";
+import { paymentRequests } from "./contract-requests/payments.ts";
 import { personalDataRequests } from "./contract-requests/personal-data.ts";
 import { referralRequests } from "./contract-requests/referrals.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
-import { goodPassword } from "./factories.ts";
 import { proofOf } from "./scenes/identity.ts";
 
 const somebody = proofOf(personas[0]);
@@ -23,60 +25,7 @@ const somebody = proofOf(personas[0]);
  * call that is missing here is a type error.
  */
 export const requests = {
-  "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, otherUser: "public" }),
-  "POST /token/confirm/": () => ({ path: "/token/confirm/", body: { password: "x" }, otherUser: "own" }),
-  "POST /impersonations/start/": () => ({ path: "/impersonations/start/", body: { code: "x" }, otherUser: "public" }),
-  "POST /token/revoke/": () => ({ path: "/token/revoke/", otherUser: "own" }),
-  "GET /sessions/": () => ({ path: "/sessions/", otherUser: "own" }),
-  "POST /sessions/revoke_others/": () => ({ path: "/sessions/revoke_others/", otherUser: "own" }),
-  "POST /sessions/:id/revoke/": () => ({ path: `/sessions/${randomUUID()}/revoke/`, otherUser: 404 }),
-  "POST /second_factor/": () => ({ path: "/second_factor/", body: { password: "x" }, otherUser: "own" }),
-  "POST /second_factor/switch_on/": () => ({
-    path: "/second_factor/switch_on/",
-    body: { code: "123456" },
-    otherUser: "own",
-  }),
-  "POST /second_factor/recovery_codes/": () => ({
-    path: "/second_factor/recovery_codes/",
-    body: { password: "x", second_factor: "123456" },
-    otherUser: "own",
-  }),
-  "POST /second_factor/switch_off/": () => ({
-    path: "/second_factor/switch_off/",
-    body: { password: "x", second_factor: "123456" },
-    otherUser: "own",
-  }),
-  "GET /users/": () => ({ path: "/users/", otherUser: "own" }),
-  "POST /users/register/": () => ({ path: "/users/register/", body: {}, otherUser: "public" }),
-  "GET /users/check_available/:username/": () => ({
-    path: "/users/check_available/a@example.com/",
-    otherUser: "public",
-  }),
-  "POST /support_messages/": () => ({
-    path: "/support_messages/",
-    body: { email: "nora@example.com", message: "A link does not open." },
-    otherUser: "public",
-  }),
-  "POST /users/request_passcode/": () => ({ path: "/users/request_passcode/", body: {}, otherUser: "public" }),
-  "POST /users/confirm_passcode/": () => ({ path: "/users/confirm_passcode/", body: {}, otherUser: "public" }),
-  "POST /users/request_password_reset/": () => ({
-    path: "/users/request_password_reset/",
-    body: {},
-    otherUser: "public",
-  }),
-  "POST /users/confirm_password_reset/": () => ({
-    path: "/users/confirm_password_reset/",
-    body: {},
-    otherUser: "public",
-  }),
-  "POST /users/upload/": () => ({ path: "/users/upload/", otherUser: "own" }),
-  "PATCH /users/:id/": (s) => ({ path: `/users/${s.owner.user.id}/`, body: { name: "Taken over" }, otherUser: 404 }),
-  "POST /users/toggle_beta/": () => ({ path: "/users/toggle_beta/", otherUser: "own" }),
-  "POST /users/update_password/": () => ({
-    path: "/users/update_password/",
-    body: { new_password: goodPassword, current_password: "Wrong horse 7" },
-    otherUser: "own",
-  }),
+  ...accountRequests,
   ...personalDataRequests,
   ...companyRequests,
   ...formRequests,
@@ -136,62 +85,7 @@ export const requests = {
     otherUser: 404,
   }),
   "GET /applications/:id/pdf/": (s) => ({ path: `/applications/${s.application}/pdf/`, otherUser: 404 }),
-  "GET /applications/:id/payments/": (s) => ({ path: `/applications/${s.application}/payments/`, otherUser: 404 }),
-  "POST /applications/:id/pay/": (s) => ({
-    path: `/applications/${s.application}/pay/`,
-    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
-    otherUser: 404,
-  }),
-  "POST /applications/:id/buy_report/": (s) => ({
-    path: `/applications/${s.application}/buy_report/`,
-    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
-    otherUser: 404,
-  }),
-  "POST /applications/:id/send_payment_request/": (s) => ({
-    path: `/applications/${s.application}/send_payment_request/`,
-    body: { report_source_identifiers: ["credit"] },
-    otherUser: 404,
-  }),
-  "POST /applications/:id/payment_request/": (s) => ({
-    path: `/applications/${s.application}/payment_request/`,
-    body: {},
-    otherUser: "public",
-  }),
-  "POST /applications/:id/buy_reports_by_applicant/": (s) => ({
-    path: `/applications/${s.application}/buy_reports_by_applicant/`,
-    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
-    otherUser: "public",
-  }),
-  "GET /applications/:id/move_in_charges/": (s) => ({
-    path: `/applications/${s.application}/move_in_charges/`,
-    otherUser: 404,
-  }),
-  "POST /applications/:id/move_in_charges/": (s) => ({
-    path: `/applications/${s.application}/move_in_charges/`,
-    body: { kind: "first_rent", amount: "2400.00", due: "2026-03-09" },
-    otherUser: 404,
-  }),
-  "POST /move_in_charges/:id/cancel/": (s) => ({ path: `/move_in_charges/${s.moveInCharge}/cancel/`, otherUser: 404 }),
-  "POST /move_in_charges/:id/remind/": (s) => ({ path: `/move_in_charges/${s.moveInCharge}/remind/`, otherUser: 404 }),
-  "POST /move_in_charges/:id/pay/": (s) => ({
-    path: `/move_in_charges/${s.moveInCharge}/pay/`,
-    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
-    otherUser: 404,
-  }),
-  "POST /move_in_charges/:id/start_bank_payment/": (s) => ({
-    path: `/move_in_charges/${s.moveInCharge}/start_bank_payment/`,
-    body: { payment_receipt: "a@example.com" },
-    otherUser: 404,
-  }),
-  "POST /payments/:id/confirm/": () => ({ path: `/payments/${randomUUID()}/confirm/`, body: {}, otherUser: "public" }),
-  "POST /payments/:id/refund/": (s) => ({
-    path: `/payments/${s.payment}/refund/`,
-    body: { reason: "They moved away." },
-    otherUser: 404,
-  }),
-  "GET /saved_card/": () => ({ path: "/saved_card/", otherUser: "own" }),
-  "DELETE /saved_card/": () => ({ path: "/saved_card/", otherUser: "own" }),
-  "POST /webhooks/stripe/": () => ({ path: "/webhooks/stripe/", body: {}, otherUser: "public" }),
+  ...paymentRequests,
   "GET /applications/:id/identity/": (s) => ({ path: `/applications/${s.application}/identity/`, otherUser: 404 }),
   "POST /applications/:id/get_experian_questions/": (s) => ({
     path: `/applications/${s.application}/get_experian_questions/`,
@@ -233,77 +127,7 @@ export const requests = {
     body: { answers: [1, 1, 1, 1] },
     otherUser: "own",
   }),
-  "GET /application_bundles/": () => ({ path: "/application_bundles/", otherUser: "own" }),
-  "GET /application_bundles/counts/": () => ({ path: "/application_bundles/counts/", otherUser: "own" }),
-  "GET /application_bundles/filters/": () => ({ path: "/application_bundles/filters/", otherUser: "own" }),
-  "GET /application_bundles/owners/": () => ({ path: "/application_bundles/owners/", otherUser: "own" }),
-  "POST /application_bundles/delete/": (s) => ({
-    path: "/application_bundles/delete/",
-    body: { slugs: [s.bundle] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/archive/": (s) => ({
-    path: "/application_bundles/archive/",
-    body: { slugs: [s.bundle] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/unarchive/": (s) => ({
-    path: "/application_bundles/unarchive/",
-    body: { slugs: [s.bundle] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/shortlist/": (s) => ({
-    path: "/application_bundles/shortlist/",
-    body: { slugs: [s.bundle] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/change_owner/": (s) => ({
-    path: "/application_bundles/change_owner/",
-    body: { username: "nobody@example.com", bundles: [s.bundle] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/:slug/accept/": (s) => ({
-    path: `/application_bundles/${s.bundle}/accept/`,
-    body: {},
-    otherUser: 404,
-  }),
-  "POST /application_bundles/:slug/reject/": (s) => ({
-    path: `/application_bundles/${s.bundle}/reject/`,
-    body: {},
-    otherUser: 404,
-  }),
-  "POST /application_bundles/:slug/undo_decision/": (s) => ({
-    path: `/application_bundles/${s.bundle}/undo_decision/`,
-    otherUser: 404,
-  }),
-  "POST /application_bundles/:slug/propose_decline/": (s) => ({
-    path: `/application_bundles/${s.bundle}/propose_decline/`,
-    body: { reason: "A conviction for arson last year." },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/group/": (s) => ({
-    path: "/application_bundles/group/",
-    body: { application_ids: [s.application] },
-    otherUser: 404,
-  }),
-  "POST /application_bundles/:slug/ungroup/": (s) => ({
-    path: `/application_bundles/${s.bundle}/ungroup/`,
-    body: {},
-    otherUser: 404,
-  }),
-  "PATCH /application_bundles/:slug/roles/": (s) => ({
-    path: `/application_bundles/${s.bundle}/roles/`,
-    body: { roles: [{ application: s.application, role: "applicant" }] },
-    otherUser: 404,
-  }),
-  "GET /application_bundles/:slug/order/": (s) => ({
-    path: `/application_bundles/${s.bundle}/order/`,
-    otherUser: 404,
-  }),
-  "GET /application_bundles/:slug/same_unit/": (s) => ({
-    path: `/application_bundles/${s.bundle}/same_unit/`,
-    otherUser: 404,
-  }),
+  ...bundleRequests,
   "POST /attachments/upload/": () => ({ path: "/attachments/upload/", otherUser: "public" }),
   "GET /attachments/download": () => ({
     path: `/attachments/download?path=form-uploads/${newToken()}`,
