@@ -18,7 +18,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   member_applied: () => "An invited person applied separately from the household",
   member_left: () => "The applicant left the household",
   invitation_failed: () => "Invitation couldn't be delivered",
-  invitation_text_failed: () => "Text message of an invitation couldn't be delivered",
+  invitation_text_failed: () => "An invitation's text message couldn't be delivered",
   invitation_opened: () => "An invited person opened their link",
   owner_changed: (what) => `Application assigned to you${by(what)}`,
   report_ready: ({ reports }) => `Report ready: ${reports}`,

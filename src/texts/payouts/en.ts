@@ -32,8 +32,8 @@ export default {
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${formatCount(n)} transactions` }),
   date: "Date",
   delayed: "Delayed",
-  delayed_text: "We couldn't find out whether this payout arrived, or couldn't send it. You won't be paid twice.",
-  delayed_next: "Retry the payout. If it's still delayed tomorrow, contact support.",
+  delayed_text: "We couldn't send this payout, or couldn't confirm that it arrived. It won't be sent twice.",
+  delayed_next: "Retry the payout. If it's delayed again, contact support.",
   deposits: "Deposits held",
   deposits_hint:
     "You hold these for applicants, so they aren't part of your balance. If the law requires a separate bank account for deposits, add one in Settings → Bank account.",

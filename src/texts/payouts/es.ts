@@ -32,8 +32,8 @@ export default {
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${formatCount(n)} transacciones` }),
   date: "Fecha",
   delayed: "Retrasada",
-  delayed_text: "No pudimos enviar esta transferencia o saber si llegó. No recibirá el dinero dos veces.",
-  delayed_next: "Reintente la transferencia. Si mañana sigue retrasada, comuníquese con soporte.",
+  delayed_text: "No pudimos enviar esta transferencia o confirmar si llegó. No se enviará dos veces.",
+  delayed_next: "Reintente la transferencia. Si vuelve a retrasarse, comuníquese con soporte.",
   deposits: "Depósitos en su poder",
   deposits_hint:
     "Los guarda para los solicitantes, así que no son parte de su saldo. Si la ley exige una cuenta bancaria separada para los depósitos, agregue una en Configuración → Cuenta bancaria.",

@@ -21,7 +21,7 @@ type Found = Pick<ProviderPayout, "state" | "failure"> &
 
 /** The provider doesn't do it. */
 const refused: Found = { id: null, state: "failed", failure: "other" };
-/** What another bank account mends. */
+/** The failures that another bank account fixes. */
 const ofBank: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 
 /** Milliseconds that all calls of a run take at most; after them, another run takes over from one that died. */

@@ -125,7 +125,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
   );
 }
 
-/** What another bank account mends. */
+/** The failures that another bank account fixes. */
 const needNewBank: PayoutDetails["failure"][] = ["account_closed", "bank_details", "payout_account_closed"];
 
 /** A payout whose attempts all failed, which can be retried. */
