@@ -35,7 +35,7 @@ type DialogProps = {
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered. The focus starts on the title, or on the element with `data-autofocus` (an `autoFocus` has no
  * effect, as the window isn't open yet when React applies it). Escape, its close button and a press beside it ask before
- * they lose input; the caller's own buttons don't. They do nothing while a form in it is being submitted.
+ * they lose input; the caller's own buttons don't. The first three do nothing while a form in it is being submitted.
  */
 export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, unsaved, persistent }: DialogProps) {
   const t = useT();

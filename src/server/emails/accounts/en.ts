@@ -79,7 +79,7 @@ export const accounts = {
     subject: "Set up payouts again",
     heading: "Your payout account was closed",
     paragraphs: [
-      "Our payment provider closed your payout account, so it gets no more payouts. Your balance stays as it is.",
+      "Our payment provider closed your payout account, so we can't send you payouts. Your balance hasn't changed.",
       "Enter your bank account again to get your money.",
     ],
     action: { label: "Set up payouts", url },

@@ -8,7 +8,7 @@ import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./j
 /** `urgent`: a user is waiting for it, so it runs before emails and PDFs, which take long. */
 type Options = { urgent?: boolean };
 
-/** `preservesTime`: a waiting job that has not failed yet runs at its own time. */
+/** `preservesTime`: a waiting job that has not failed yet keeps its run time. */
 type DelayedOptions = Options & { preservesTime?: boolean };
 
 /** Enqueues a job in the transaction that causes it: it runs if and only if that commits, at least once. */

@@ -21,7 +21,6 @@ export function RemoveBank({ bank: { name, last4 }, text, remove, onRemoved }: R
   const texts = t(payoutAccountTexts);
   const [isAsking, setAsking] = useState(false);
   const form = useSubmit({
-    check: () => ({}),
     send: async () => {
       await remove.mutateAsync(undefined);
       setAsking(false);
