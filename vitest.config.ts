@@ -14,6 +14,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
+    // What a test waits for comes late on a busy machine; what never comes fails all the same.
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     projects: [
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           name: "commands",
           include: ["src/cli/**/*.test.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

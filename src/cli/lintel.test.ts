@@ -107,7 +107,7 @@ afterAll(async () => {
 // a process with an open connection doesn't end
 afterEach(async () => {
   const open = `select state from pg_stat_activity where application_name = '${connectionName}'`;
-  await expect.poll(() => query(open), { timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => query(open)).toEqual([]);
 });
 
 describe("lintel audit verify", () => {

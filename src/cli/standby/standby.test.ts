@@ -45,7 +45,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
 
   const running = spawn(process.execPath, [script, "standby", "run", standby], options);
   expect(String(await once(running.stdout, "data"))).toContain("runs");
-  await expect.poll(() => lintel("standby synchronous on"), { timeout: 20_000 }).toMatchObject({ code: 0 });
+  await expect.poll(() => lintel("standby synchronous on")).toMatchObject({ code: 0 });
   await client.query("insert into rows values (2)");
   await client.end();
   expect(await lintel("standby remove")).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });

@@ -1,5 +1,5 @@
 import { PDF } from "@libpdf/core";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { ProblemError } from "#server/platform/common/errors.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
@@ -122,7 +122,7 @@ test("at most two applications with PDF attachments are printed at a time, a hun
       return code;
     }),
   );
-  await vi.waitFor(() => expect(refused).toBe(8), 10_000);
+  await expect.poll(() => refused).toBe(8);
   expect(await withAttached(deps, without, async ({ size }) => size)).toBe(0);
   go.resolve();
   const ends = await Promise.all(all);

@@ -43,7 +43,7 @@ async function untilReplicaAnswers(request: () => Promise<unknown>, reads = 1) {
     await request();
     return await countReads();
   };
-  await expect.poll(answered, { timeout: 10_000, interval: 100 }).toEqual({ replica: reads, primary: 0 });
+  await expect.poll(answered, { interval: 100 }).toEqual({ replica: reads, primary: 0 });
 }
 const untilUsed = () => untilReplicaAnswers(() => count(scene.owner.token));
 beforeEach(untilUsed);

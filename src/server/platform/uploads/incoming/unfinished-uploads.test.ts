@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { apiBase } from "#server/http/api-base.ts";
 import { enableBetaFeatures, landlord } from "#server/testing/factories.ts";
@@ -82,9 +82,9 @@ test("the bytes of an upload count toward the hourly quota before it is complete
     return Math.max(0, ...rows.map(({ bytes }) => Number(bytes)));
   };
   const broken = begin(attachment("198.51.100.10", noise(1_500_000)), 10);
-  await vi.waitFor(async () => expect(await used()).toBeGreaterThan(1_200_000));
+  await expect.poll(used).toBeGreaterThan(1_200_000);
   broken.destroy();
-  await vi.waitFor(async () => expect(await used()).toBeGreaterThan(1_490_000));
+  await expect.poll(used).toBeGreaterThan(1_490_000);
 });
 
 test("an upload beyond the hourly quota is rejected only once it is complete, so that the browser can show the reason", async () => {
@@ -98,14 +98,12 @@ test("a network can have twenty unfinished uploads at a time, without affecting 
   const address = "198.51.100.30";
   const twenty = Array.from({ length: 20 }, () => begin(attachment(address), 5));
   const next = attachment(address);
-  await vi.waitFor(async () => {
-    const refused = await finish(begin(next, 1), next, 1);
-    expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([429, "too_many", "5"]);
-  });
+  const upload = async () => await finish(begin(next, 1), next, 1);
+  await expect.poll(upload).toMatchObject({ status: 429, body: { code: "too_many" }, headers: { "retry-after": "5" } });
   const other = attachment("198.51.100.31");
   expect((await finish(begin(other, 1), other, 1)).status).toBe(201);
   for (const each of twenty) each.destroy();
-  await vi.waitFor(async () => expect((await finish(begin(next, 1), next, 1)).status).toBe(201));
+  await expect.poll(upload).toMatchObject({ status: 201 });
 });
 
 test("a request has five minutes to arrive, as long as the pages wait for an upload", () => {
