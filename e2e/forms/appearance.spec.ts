@@ -78,7 +78,7 @@ test("the appearance preview shows the form's working copy and whether it is pub
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("saving a form's appearance preserves questions edited elsewhere, and shows a conflict with a newer appearance", async ({
+test("saving a form's settings preserves questions and a fee changed elsewhere, and shows a conflict with a newer appearance", async ({
   page,
   request,
 }) => {
@@ -87,8 +87,9 @@ test("saving a form's appearance preserves questions edited elsewhere, and shows
   const url = `/api/v3/application_templates/${slug}/`;
   const current = async () =>
     (await (await request.get(`${url}edit/`, { headers })).json()) as { form: { sections: object[] } };
-  const change = async (form: object) =>
-    expect((await request.patch(`${url}edit/`, { headers, data: { form } })).status()).toBe(200);
+  const changeSettings = async (data: object) =>
+    expect((await request.patch(`${url}edit/`, { headers, data })).status()).toBe(200);
+  const change = async (form: object) => await changeSettings({ form });
   await enter(page, token);
   await openPage(page, `/dashboard/forms/${slug}/settings`);
   const { form } = await current();
@@ -98,6 +99,13 @@ test("saving a form's appearance preserves questions edited elsewhere, and shows
   await expect.poll(async () => (await stored()).appearance).toEqual({ welcome: "Mine" });
   const initial = await stored();
   expect(initial.sections).toHaveLength(3);
+
+  await changeSettings({ fee: "45" });
+  await page.getByLabel("Welcome text").fill("Still mine");
+  await expect(page.getByRole("textbox", { name: "Application fee" })).toHaveValue("45.00");
+  await page.getByRole("textbox", { name: "Form name" }).fill("Oak Street");
+  await saved(page);
+  expect(await current()).toMatchObject({ name: "Oak Street", price: "45.00" });
 
   await change({ ...initial, appearance: { welcome: "Theirs" } });
   await saved(page);

@@ -11,8 +11,7 @@ import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";
 
 /** The switches of a form. */
-export const switchesIn = (template: Template): Record<SettingSwitch, boolean> =>
-  forEachSwitch((name) => template[name]);
+const switchesIn = (template: Template): Record<SettingSwitch, boolean> => forEachSwitch((name) => template[name]);
 
 /** The settings that are saved automatically while they are typed; the link is changed separately. */
 export type Settings = {
@@ -37,17 +36,72 @@ function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance
 }
 
 /** Returns which reports and checks a form orders. */
-export const checksIn = (template: Template): Checks => ({
+const checksIn = (template: Template): Checks => ({
   reports: template.reports,
   ...forEachCheck((name) => template[name]),
 });
+
+/** Returns a form's settings as they are displayed for editing. */
+export const settingsIn = (template: Template): Settings => ({
+  name: template.name,
+  fee: template.price,
+  checks: checksIn(template),
+  states: template.states,
+  switches: switchesIn(template),
+  homes: template.homes.map(sentHome),
+  emails: template.landlord_emails.join("\n"),
+  orientation: template.orientation,
+  criteria: template.criteria,
+  appearance: appearanceOf(template),
+});
+
+const addressesIn = (emails: string): string[] => emails.split(/[\s,;]+/).filter(Boolean);
+
+/**
+ * Returns typed settings, but with the server's value for each setting that was changed only there.
+ * @param typed the settings as typed by now
+ * @param sent those that were typed when the request began
+ * @param before the server's settings that the typed ones began with
+ * @param fresh the server's settings in the reply
+ */
+export function mergeSettings(typed: Settings, sent: Settings, before: Settings, fresh: Settings): Settings {
+  const merge = <T>(of: (settings: Settings) => T, asSaved: (value: T) => unknown = (value) => value): T => {
+    const [mine, earlier, old, theirs] = [typed, sent, before, fresh].map((settings) => asSaved(of(settings)));
+    const isUnchanged = sameJson(mine, old) && sameJson(mine, earlier);
+    return isUnchanged && !sameJson(mine, theirs) ? of(fresh) : of(typed);
+  };
+  return {
+    name: merge(
+      ({ name }) => name,
+      (name) => name.trim(),
+    ),
+    fee: merge(
+      ({ fee }) => fee,
+      (fee) => feeOf(fee) ?? fee,
+    ),
+    checks: {
+      reports: merge(({ checks }) => checks.reports),
+      ...forEachCheck((name) => merge(({ checks }) => checks[name])),
+    },
+    states: merge(({ states }) => states),
+    switches: {
+      ...typed.switches,
+      ...Object.fromEntries(settingSwitches.map((name) => [name, merge(({ switches }) => switches[name])])),
+    },
+    homes: merge(({ homes }) => homes),
+    emails: merge(({ emails }) => emails, addressesIn),
+    orientation: merge(({ orientation }) => orientation),
+    criteria: merge(({ criteria }) => criteria),
+    appearance: merge(({ appearance }) => appearance),
+  };
+}
 
 /** Returns the differences from the saved settings, as the call expects them. */
 export function changesOf(
   template: Template,
   { name, fee, checks, states, switches, homes, emails, orientation, criteria, appearance }: Settings,
 ) {
-  const addresses = emails.split(/[\s,;]+/).filter(Boolean);
+  const addresses = addressesIn(emails);
   const amount = feeOf(fee);
   return {
     ...(name.trim() !== template.name && { name: name.trim() }),

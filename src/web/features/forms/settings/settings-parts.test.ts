@@ -5,7 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
+import { type Settings, settingsIn } from "#web/features/forms/settings/settings-changes.ts";
 import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
 
 const known: Partial<Template> = {
@@ -21,19 +21,7 @@ const known: Partial<Template> = {
 // the rest of a form is not read
 const template = known as Template;
 
-const typed = (changes: Partial<Settings>): Settings => ({
-  name: template.name,
-  fee: template.price,
-  checks: checksIn(template),
-  states: [],
-  switches: switchesIn(template),
-  homes: [],
-  emails: "",
-  orientation: template.orientation,
-  criteria: template.criteria,
-  appearance: appearanceOf(template),
-  ...changes,
-});
+const typed = (changes: Partial<Settings>): Settings => ({ ...settingsIn(template), ...changes });
 
 async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => Record<string, Message[]> | undefined) {
   const sent: Changes[] = [];
@@ -51,7 +39,7 @@ async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => R
 
 test("saving a form's settings sends only the settings that changed", async () => {
   expect(await save({})).toEqual({ sent: [], errors: {} });
-  const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
+  const { sent, errors } = await save({ name: "Oak Street", checks: settingsIn(template).checks });
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 

@@ -28,6 +28,7 @@ import { FeeField, NameField } from "#web/features/forms/sharing/identity-fields
 import { SlugSetting } from "#web/features/forms/sharing/slug-setting.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+import { toast } from "#web/hooks/toast.ts";
 
 export const handle = titleOf((t) => t(formSettingsTexts).form_settings);
 
@@ -46,6 +47,9 @@ function SettingsPage() {
   const { template } = useFormTemplate();
   const page = useSettings(template);
   const { settings, autosave, phase, error, errors, change } = page;
+  const resolve = async (choice: () => Promise<void>) => {
+    await choice().catch((problem: unknown) => toast("error", failureText(problem, t)));
+  };
   const homes = withCounties(settings.homes, template.homes);
   const findings = settingsFindings({ ...settings, homes, form: template.form });
   const emailErrors = Object.entries(errors).flatMap(([name, texts]) =>
@@ -67,8 +71,8 @@ function SettingsPage() {
             <Notice tone="error" announced title={t(formSettingsTexts).appearance_form_changed}>
               <p>{t(formSettingsTexts).latest_changes_arent}</p>
               <div className={styles.linkButtons}>
-                <Button onClick={() => void page.reload()}>{t(formSettingsTexts).use_other_version}</Button>
-                <Button onClick={() => void autosave.overwrite()}>{t(formSettingsTexts).keep_mine}</Button>
+                <Button onClick={() => void resolve(page.reload)}>{t(formSettingsTexts).use_other_version}</Button>
+                <Button onClick={() => void resolve(autosave.overwrite)}>{t(formSettingsTexts).keep_mine}</Button>
               </div>
             </Notice>
           )}
@@ -122,7 +126,7 @@ function SettingsPage() {
           <p className={styles.other}>{t(criteriaReviewTexts).settings_intro}</p>
           <MissingCriteria criteria={settings.criteria} findings={findings} />
           <CriteriaFields
-            key={page.loaded}
+            key={page.criteriaLoads}
             criteria={settings.criteria}
             onChange={(criteria) => change({ criteria })}
           />

@@ -6,108 +6,112 @@ import { sameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
 import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
-import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import type { SaveState } from "#web/features/forms/saving/autosave.ts";
 import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
-import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
-import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
+import {
+  appearanceOf,
+  mergeSettings,
+  type Settings,
+  settingsIn,
+} from "#web/features/forms/settings/settings-changes.ts";
+import { saveParts } from "#web/features/forms/settings/settings-parts.ts";
 
-const settingsIn = (template: Template): Settings => ({
-  name: template.name,
-  fee: template.price,
-  checks: checksIn(template),
-  states: template.states,
-  switches: switchesIn(template),
-  homes: template.homes.map(sentHome),
-  emails: template.landlord_emails.join("\n"),
-  orientation: template.orientation,
-  criteria: template.criteria,
-  appearance: appearanceOf(template),
-});
-
-const refusedIn = ({ phase, error }: SaveState): FieldErrors =>
+const fieldErrorsOf = ({ phase, error }: SaveState): FieldErrors =>
   phase === "refused" && error instanceof ApiError ? error.errors : {};
 
 /**
- * Returns the settings of a form as typed, and their autosave. If the questions were changed elsewhere, the appearance
- * is saved on top of them; if the appearance was, the landlord decides.
+ * Returns the settings of a form as typed, and their autosave. What was changed only elsewhere is taken over from the
+ * server's replies. If the questions were changed elsewhere, the appearance is saved on top of them; if the appearance
+ * was changed in both places, the landlord decides.
  */
 export function useSettings(template: Template) {
   const client = useQueryClient();
   const { mutateAsync } = useEditTemplate(template.slug);
   const [settings, setSettings] = useState(() => settingsIn(template));
+  const [criteriaLoads, setCriteriaLoads] = useState(0);
   const saved = useRef(template);
-  const newest = async () => {
+  // the next change can come before the next render
+  const latest = useRef(settings);
+  const display = (next: Settings) => {
+    latest.current = next;
+    setSettings(next);
+  };
+  const loadNewest = async () => {
     const fresh = await client.fetchQuery({ ...templateQuery(template.slug), staleTime: 0, networkMode: "always" });
     if (!fresh) throw new Error("The form may not be changed any more.");
     return fresh;
   };
+  /** Takes over what was changed only on the server. @param sent the settings when the request began */
+  const follow = (fresh: Template, sent: Settings): Template => {
+    const typed = latest.current;
+    const merged = mergeSettings(typed, sent, settingsIn(saved.current), settingsIn(fresh));
+    saved.current = fresh;
+    display(merged);
+    if (merged.criteria !== typed.criteria) setCriteriaLoads((count) => count + 1);
+    return fresh;
+  };
+  const saveTyped = async (): Promise<Template> => {
+    const typed = latest.current;
+    return await saveParts(saved.current, typed, async (changes) => follow(await mutateAsync(changes), typed));
+  };
 
-  const autosave = useAutosave<Settings>(() => {
-    const send = async (changes: Changes) => {
-      saved.current = await mutateAsync(changes);
-      return saved.current;
-    };
-    return {
-      saved: { value: settings, version: template.version },
-      send: async (value) => {
-        try {
-          return (await saveParts(saved.current, value, send)).version;
-        } catch (error) {
-          if (!isProblem(error, "conflict")) throw error;
-          const before = appearanceOf(saved.current);
-          const fresh = await newest();
-          if (!sameJson(appearanceOf(fresh), before)) throw error;
-          saved.current = fresh;
-          return (await saveParts(fresh, value, send)).version;
-        }
-      },
-      load: async () => {
-        saved.current = await newest();
-        return { value: settingsIn(saved.current), version: saved.current.version };
-      },
-      same: sameJson,
-    };
-  });
+  const autosave = useAutosave<Settings>(() => ({
+    saved: { value: settings, version: template.version },
+    send: async () => {
+      try {
+        return (await saveTyped()).version;
+      } catch (error) {
+        if (!isProblem(error, "conflict")) throw error;
+        const typed = latest.current;
+        const fresh = await loadNewest();
+        if (!sameJson(appearanceOf(fresh), appearanceOf(saved.current))) throw error;
+        follow(fresh, typed);
+        return (await saveTyped()).version;
+      }
+    },
+    load: async () => {
+      const typed = latest.current;
+      const fresh = follow(await loadNewest(), typed);
+      return { value: settingsIn(fresh), version: fresh.version };
+    },
+    same: sameJson,
+  }));
   const { phase, error } = useSaveState(autosave);
 
-  const now = useRef(settings);
-  /** Updates the next settings to save immediately, before the next render. */
-  const put = (next: Settings) => {
-    now.current = next;
-    setSettings(next);
+  const setAndSave = (next: Settings) => {
+    display(next);
     autosave.change(next);
   };
-  /** Loads the server's version; unsaved changes are lost. */
-  const [loaded, setLoaded] = useState(0);
+  /** Displays a version from the server; unsaved changes are lost. */
   const replace = (fresh: Template) => {
-    setLoaded((count) => count + 1);
     saved.current = fresh;
     const value = settingsIn(fresh);
     autosave.adopt({ value, version: fresh.version });
-    now.current = value;
-    setSettings(value);
+    display(value);
+    setCriteriaLoads((count) => count + 1);
   };
   return {
     settings,
     autosave,
     phase,
     error,
-    errors: refusedIn({ phase, error }),
-    change: (part: Partial<Settings>) => put({ ...now.current, ...part }),
+    errors: fieldErrorsOf({ phase, error }),
+    change: (part: Partial<Settings>) => setAndSave({ ...latest.current, ...part }),
     // a logo finishes uploading after other input
-    changeAppearance: (part: Appearance) => put({ ...now.current, appearance: { ...now.current.appearance, ...part } }),
+    changeAppearance: (part: Appearance) =>
+      setAndSave({ ...latest.current, appearance: { ...latest.current.appearance, ...part } }),
     changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
-      put({ ...now.current, homes: update(now.current.homes) }),
+      setAndSave({ ...latest.current, homes: update(latest.current.homes) }),
     /** Saves unsaved changes. @returns the server's errors, by field */
     save: async () => {
       await autosave.flush();
-      return refusedIn(autosave.state());
+      return fieldErrorsOf(autosave.state());
     },
     replace,
-    /** how often the server's version was loaded, which replaces earlier input */
-    loaded,
-    reload: async () => replace(await newest()),
+    /** how often the criteria were taken over from the server, which replaces earlier input */
+    criteriaLoads,
+    reload: async () => replace(await loadNewest()),
+    /** Saves unsaved changes. @returns whether the server has all of them */
     flush: async () => {
       await autosave.flush();
       return autosave.state().phase === "saved";
