@@ -42,6 +42,8 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   const picture = { mimeType: "image/png", buffer: pixel };
   await messages.setInputFiles({ ...picture, name: "wrong.png" });
   await expect(page.getByText("Uploading wrong.png")).toBeVisible();
+  await page.getByRole("button", { name: "Send evidence" }).click();
+  await expect(page.getByText("Please wait. A file is still uploading.")).toBeVisible();
   await messages.setInputFiles({ ...picture, name: "messages.png" });
   await expect(page.getByText("messages.png", { exact: true })).toBeVisible();
   held.resolve();

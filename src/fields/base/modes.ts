@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { OfferedHome } from "#contract/schemas/homes.ts";
+import type { Message } from "#texts/message.ts";
 import type { IconName } from "#ui/buttons/icon.tsx";
 
 /** What a field may request from its page. The web layer provides it, so that fields do not depend on API calls. */
@@ -49,6 +50,8 @@ export type EditProps<Value> = {
   errors: string[];
   onChange: (value: Value) => void;
   onBlur: () => void;
+  /** called with what to say about input that isn't in the value yet, such as a file being uploaded; then with nothing */
+  onUnfinished?: (message: Message | undefined) => void;
   context: FieldContext;
   /** the fields nested within the chosen answer, for a kind that has `nested`; the page stores their answers */
   nested?: ReactNode;

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
@@ -28,6 +28,7 @@ export default function FileEdit({
   errors,
   onChange,
   onBlur,
+  onUnfinished,
   context,
 }: EditProps<Value>) {
   const t = useT();
@@ -44,6 +45,12 @@ export default function FileEdit({
   const { uploads, underWay, start, cancel, tryNow } = useUploads(context.upload, (path) =>
     update(limit === 1 ? [path] : [...paths.current, path]),
   );
+  const isUploading = underWay.length > 0;
+  useEffect(() => {
+    if (!isUploading) return;
+    onUnfinished?.(messages.uploading);
+    return () => onUnfinished?.(undefined);
+  }, [isUploading, onUnfinished]);
   const added = paths.current;
   // the only file of a question can be replaced, also while it is uploaded; of several, one is removed first
   const room = limit === 1 ? 1 : limit - added.length - underWay.length;

@@ -18,6 +18,7 @@ export const messages = {
   pastDate: (t) => t(answersTexts).past_date,
   dateRange: (t) => t(answersTexts).date_range,
   file: (t) => t(answersTexts).file,
+  uploading: (t) => t(answersTexts).uploading,
   choice: (t) => t(answersTexts).choice,
   oneLine: (t) => t(answersTexts).one_line,
   signature: (t) => t(answersTexts).signature,

@@ -17,6 +17,7 @@ export default {
   past_date: "Please enter today's date or a later one.",
   date_range: "The end date is before the start date.",
   file: "File upload failed.",
+  uploading: "Please wait. A file is still uploading.",
   too_many_files: ({ n }: Values<"n">) => `Too many files. You can add up to ${n}.`,
   choice: "Please choose one of the options.",
   one_line: "Please use one line only.",

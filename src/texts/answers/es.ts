@@ -17,6 +17,7 @@ const texts: typeof en = {
   past_date: "Escriba la fecha de hoy o una posterior.",
   date_range: "La fecha final es anterior a la inicial.",
   file: "No se pudo subir el archivo.",
+  uploading: "Espere, por favor. Todavía se está subiendo un archivo.",
   too_many_files: ({ n }) => `Demasiados archivos. Puede agregar hasta ${n}.`,
   choice: "Elija una de las opciones.",
   one_line: "Escriba en una sola línea.",

@@ -56,7 +56,6 @@ export default {
   pay_stubs: "Your pay stubs",
   payment: "Payment",
   payment_received_thank: "Payment received. Thank you.",
-  wait_for_upload: "Please wait. A file is still uploading.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} received your application.`,
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} received your application for ${unit}.`,

@@ -58,7 +58,6 @@ const texts: typeof en = {
   pay_stubs: "Sus talones de pago",
   payment: "Pago",
   payment_received_thank: "Pago recibido. Gracias.",
-  wait_for_upload: "Espere, por favor. Todavía se está subiendo un archivo.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} recibió su solicitud para ${unit}.`,

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { maxPayStubs } from "#rules/applicant/income.ts";
+import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
@@ -124,7 +125,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
       </FieldFrame>
       {leftOut.length > 0 && <p role="status">{t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}</p>}
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
-      {submittedEarly && sending && <p role="status">{t(applicationStepsTexts).wait_for_upload}</p>}
+      {submittedEarly && sending && <p role="status">{t(messages.uploading)}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).send_continue}

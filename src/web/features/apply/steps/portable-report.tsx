@@ -7,7 +7,6 @@ import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
-import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
@@ -64,7 +63,7 @@ function PortableReportForm({ application }: { application: Application }) {
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
       ...(includes.length === 0 && { includes: [messages.required] }),
       ...(!upload?.path && {
-        path: [isUploading ? (t: Texts) => t(applicationStepsTexts).wait_for_upload : messages.required],
+        path: [isUploading ? messages.uploading : messages.required],
       }),
     }),
     send: async () => {

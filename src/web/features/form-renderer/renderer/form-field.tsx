@@ -6,7 +6,7 @@ import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
 import { type Warning, warningOf } from "#rules/forms/warnings.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
-import { inLanguage } from "#texts/message.ts";
+import { inLanguage, type Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -34,6 +34,10 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
     [store, field.name, kind, consent],
   );
   const onBlur = useCallback(() => leave(field.name), [leave, field.name]);
+  const onUnfinished = useCallback(
+    (message?: Message) => store.setUnfinished(field.name, message),
+    [store, field.name],
+  );
   if (!shown) return null;
   const Edit = editOf(field);
   const nested = nestedIn(field, value);
@@ -47,6 +51,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
       errors={inLanguage(errors, t)}
       onChange={onChange}
       onBlur={onBlur}
+      onUnfinished={onUnfinished}
       context={context}
       nested={
         nested.length > 0

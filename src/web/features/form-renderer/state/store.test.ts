@@ -211,3 +211,22 @@ test("the browser shows and validates the same fields as the server, for random 
   );
   expect(compared).toBeGreaterThan(1_000);
 });
+
+test("a form isn't submitted while a file of a question that is shown is being uploaded, which isn't reported as missing meanwhile", () => {
+  const store = createFormStore(form, { email: "dana@example.com" });
+  store.set("note", "");
+  store.setUnfinished("email", messages.uploading);
+  store.set("email", "");
+  store.check("email");
+  expect(store.field("email").errors).toEqual([]);
+  store.setUnfinished("pet", messages.uploading);
+  expect(store.checkAll().errors).toEqual({ email: [messages.uploading] });
+  store.set("email", "dana@example.com");
+  store.setUnfinished("email", undefined);
+  expect(store.checkAll().errors).toEqual({});
+  store.set("email", "");
+  store.setUnfinished("email", messages.uploading);
+  store.checkAll();
+  store.setUnfinished("email", undefined);
+  expect(store.field("email").errors).toEqual([messages.required]);
+});

@@ -41,6 +41,8 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...fieldVisibility(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
+  /** what to say about fields with input that isn't an answer yet */
+  const unfinished = new Map<string, Message>();
   const fieldListeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
   const progressListeners = new Set<() => void>();
@@ -83,7 +85,9 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   };
 
   const faultsOf = (field: Field, value: unknown) =>
-    view.shows(field) ? validateField(view.current(field), value, todayHere()) : noErrors;
+    view.shows(field) && !unfinished.has(field.name)
+      ? validateField(view.current(field), value, todayHere())
+      : noErrors;
 
   /**
    * Updates visibility after an answer that other fields depend on: only fields that appear, disappear or become
@@ -129,6 +133,13 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       if (!isSame(errors, before.errors)) setFieldState(name, { ...before, errors });
     },
 
+    /** Remembers input that isn't an answer yet, such as a file being uploaded: `checkAll` waits for it. */
+    setUnfinished(name: string, message: Message | undefined) {
+      if (message) unfinished.set(name, message);
+      else unfinished.delete(name);
+      if (states.get(name)?.errors.length) this.check(name);
+    },
+
     /** Validates a section and shows its errors. @returns the names of the invalid fields, in its order */
     checkSection(section: Section): string[] {
       const inView = view.fields(section).map(({ name }) => name);
@@ -139,6 +150,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     /** Validates the whole form and shows all errors. `answers`: what to send if there are none */
     checkAll(): { errors: FieldErrors; answers: Values } {
       const verdict = validateValues(form, values(), restrictedQuestions, todayHere());
+      for (const [name, message] of unfinished) if (states.get(name)?.shown) verdict.errors[name] = [message];
       this.setErrors(verdict.errors);
       return verdict;
     },

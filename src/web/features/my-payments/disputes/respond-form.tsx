@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type Dispatch, type FormEvent, type SetStateAction, useCallback, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import FileEdit from "#fields/file/edit.tsx";
@@ -9,9 +9,11 @@ import {
   maxStatementLength,
 } from "#rules/disputes/dispute-answers.ts";
 import { formatAmount } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -71,6 +73,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
   const texts = t(disputesTexts);
   const [statement, setStatement] = useState("");
   const [files, setFiles] = useState<Files>({});
+  const [uploading, setUploading] = useState<ReadonlySet<DisputeFileKind>>(new Set());
   const [confirming, setConfirming] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const isSensitive = hasSensitiveNumber(statement);
@@ -78,6 +81,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
     event.preventDefault();
     setIsChecked(true);
     if (isSensitive) document.getElementById("statement")?.focus();
+    else if (uploading.size > 0) document.getElementById(`file-${[...uploading][0]}`)?.focus();
     else setConfirming(true);
   }
   return (
@@ -105,6 +109,8 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
             key={kind}
             kind={kind}
             value={files[kind] ?? ""}
+            errors={isChecked && uploading.has(kind) ? [t(messages.uploading)] : []}
+            setUploading={setUploading}
             onChange={(path) => setFiles((before) => ({ ...before, [kind]: path }))}
           />
         ))}
@@ -120,17 +126,29 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
   );
 }
 
-type FileProps = { kind: DisputeFileKind; value: string; onChange: (path: string) => void };
+type FileProps = {
+  kind: DisputeFileKind;
+  value: string;
+  errors: string[];
+  onChange: (path: string) => void;
+  setUploading: Dispatch<SetStateAction<ReadonlySet<DisputeFileKind>>>;
+};
 
-function FileOfKind({ kind, value, onChange }: FileProps) {
+function FileOfKind({ kind, value, errors, onChange, setUploading }: FileProps) {
   const texts = useT()(disputesTexts);
+  const onUnfinished = useCallback(
+    (message: Message | undefined) =>
+      setUploading((before) => new Set([...before].filter((one) => one !== kind).concat(message ? [kind] : []))),
+    [kind, setUploading],
+  );
   const field: Field = { field_id: "file", name: kind, label: texts.file[kind] };
   return (
     <FileEdit
       field={field}
       id={`file-${kind}`}
       value={value}
-      errors={[]}
+      errors={errors}
+      onUnfinished={onUnfinished}
       onChange={(path) => onChange([path].flat()[0] ?? "")}
       onBlur={() => undefined}
       context={{ ...context, fileFormats: texts.file_formats }}
