@@ -214,7 +214,6 @@ test("a user's event streams are counted over all processes, and closing one mak
   expect(opened).toHaveLength(10);
   expect((await openEvents(there, token)).status).toBe(429);
   await opened[0]?.close();
-  // the server notices it a moment later
   const more: typeof pages = [];
   const open = async () => {
     const page = await openEvents(there, token);
