@@ -101,6 +101,8 @@ test("an upload resumes after the network was lost, and finished uploads are sti
   await page.route("**/attachments/upload/", (route) => held.promise.then(() => route.continue()), { times: 1 });
   await payStubs(page).setInputFiles({ ...stubs, name: "held.pdf" });
   await expect(page.getByText("Uploading held.pdf")).toBeVisible();
+  await submit(page);
+  await expect(page.getByText("Please wait. A file is still uploading.").first()).toBeVisible();
   await payStubs(page).setInputFiles({ ...stubs, name: "more.pdf" });
   await expect(page.getByText("more.pdf", { exact: true })).toBeVisible();
   held.resolve();

@@ -8,6 +8,13 @@ const sent = new Map<string, File>();
 /** Returns a file that this page uploaded, so that it is shown without loading it again. */
 export const sentFile = (path: string): File | undefined => sent.get(path);
 
+/** Keeps a file in this tab only, for a form that sends nothing. @returns a path that no server knows */
+export async function keepInTab(file: File): Promise<string> {
+  const path = `form-uploads/${crypto.randomUUID()}`;
+  sent.set(path, file);
+  return path;
+}
+
 /** Milliseconds without a byte sent or answered after which a connection counts as lost. */
 const silence = 45_000;
 

@@ -6,8 +6,8 @@ import { toast } from "#web/hooks/toast.ts";
 /** How long `Copied` stays, in ms (specification, section 9). */
 const shownFor = 3_000;
 
-/** Copies a text to the clipboard. @returns `copied`: true for 3 s after a copy */
-export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+/** Copies a text to the clipboard. @returns `copied`: true for 3 s after a copy; `copy`: whether it succeeded */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const t = useT();
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -19,8 +19,10 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
     try {
       await navigator.clipboard.writeText(text);
       setAt(Date.now());
+      return true;
     } catch {
       toast("error", t(commonTexts).browser_blocked_copying);
+      return false;
     }
   }
   return { copied: at > 0, copy };

@@ -30,9 +30,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       </ul>
       <div className={styles.buttons}>
         <Button
-          onClick={() => {
-            setSaved(true);
-            void copy(text);
+          onClick={async () => {
+            if (await copy(text)) setSaved(true);
           }}
         >
           <Icon name="copy" size={18} />

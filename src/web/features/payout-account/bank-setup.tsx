@@ -12,6 +12,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
 import { BankForm } from "#web/features/payout-account/bank/bank-form.tsx";
+import { bankLinkOpened } from "#web/features/payout-account/bank/bank-link.ts";
 import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
 import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
 import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
@@ -44,7 +45,7 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   const t = useT();
   const texts = t(payoutAccountTexts);
   const { landlord } = useUser();
-  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(onSaved);
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(bankLinkOpened, onSaved);
   const verify = useVerifyBank(useConfirmed());
   const remove = useRemoveBank("bank_account", useConfirmed());
   const isPending = account?.bank?.verification === "pending";

@@ -38,10 +38,13 @@ export function DepositBankSection({ bank }: { bank: Bank }) {
   );
 }
 
+/** Names the bank link of the account for deposits in the URL. */
+const depositLinkOpened = "deposit_bank_link";
+
 function Setup({ bank }: { bank: Bank }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode();
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(depositLinkOpened);
   const verify = useVerifyDepositBank(useConfirmed());
   const remove = useRemoveBank("deposit_bank_account", useConfirmed());
   return (
@@ -122,7 +125,7 @@ function LinkDepositBank({ onLinked, children }: { onLinked: () => void; childre
       <LinkBank
         canType
         isReady={isReady}
-        opened="deposit_bank_link"
+        opened={depositLinkOpened}
         send={(chosen) => link.mutateAsync({ ...chosen, is_trust_account: true })}
         onLinked={onLinked}
       >

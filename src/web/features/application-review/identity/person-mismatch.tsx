@@ -72,7 +72,7 @@ function Confirmation({ id }: { id: string }) {
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
       <FormFailure text={form.failure} />
       <TextAreaField
-        id="reason"
+        id="mismatch-reason"
         label={t(identityReviewTexts).confirm_person_reason}
         help={t(identityReviewTexts).reason_stored_application}
         required

@@ -128,6 +128,8 @@ export function draftServerOf(
     discard: async () => {
       const body = draftKey();
       onDiscard();
+      // an invitation is opened again, for a new draft
+      isOpened = false;
       if (!token && !accessToken()) return;
       storeToken(undefined);
       // If the server cannot be reached, the draft expires by itself.

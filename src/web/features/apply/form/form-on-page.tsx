@@ -10,7 +10,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { callForBlob, linkTo } from "#web/api/client.ts";
-import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { keepInTab, sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { withoutPrefill } from "#web/features/apply/page/query.ts";
 import { CriteriaList } from "#web/features/criteria/criteria-list.tsx";
@@ -19,7 +19,7 @@ import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer
 
 type FormOnPageProps = {
   template: PublicTemplate;
-  /** where the draft is saved besides the device; without it no draft is saved */
+  /** where the draft is saved besides the device; without it, as in a preview, neither a draft nor a file is sent */
   draftServer?: DraftServer;
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
 };
@@ -30,7 +30,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
   const prefill = usePrefill(template);
   const context = useMemo<FieldContext>(
     () => ({
-      upload: uploadAttachment,
+      upload: draftServer ? uploadAttachment : keepInTab,
       download: async (path) =>
         URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
       agents: template.company_agents,
@@ -38,7 +38,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
       homes: template.homes,
       addressSuggestions: findAddresses,
     }),
-    [template.company_agents, template.homes, t],
+    [template.company_agents, template.homes, draftServer, t],
   );
   return (
     <>

@@ -4,11 +4,12 @@ import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
 import type { Correction } from "#rules/applicant/corrections.ts";
-import { formatDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
 
 type AnswerProps = {
   field: Field;
@@ -39,4 +40,7 @@ export function Answer({ field, value, context, correction }: AnswerProps) {
 
 /** When an answer was corrected and what it was before. */
 const correctionText = ({ sent, before }: Correction, t: Translate): string =>
-  t(formRendererTexts).corrected({ day: formatDate(sent.slice(0, 10)), before: before || t(commonTexts).not_entered });
+  t(formRendererTexts).corrected({
+    day: formatDate(dayOf(new Date(sent), timeZone())),
+    before: before || t(commonTexts).not_entered,
+  });

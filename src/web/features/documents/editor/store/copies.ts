@@ -77,3 +77,14 @@ export function copiesOnEveryPage(copied: readonly DocumentField[], pages: numbe
       }),
   ).flat();
 }
+
+/** Returns the fields without those that are deleted, and without tests of these in the conditions of others. */
+export function withoutFields(fields: readonly DocumentField[], deleted: readonly string[]): DocumentField[] {
+  return fields
+    .filter(({ id }) => !deleted.includes(id))
+    .map((field) => {
+      const tests = field.condition?.tests.filter((test) => !deleted.includes(test.field));
+      if (!field.condition || tests?.length === field.condition.tests.length) return field;
+      return { ...field, condition: tests?.length ? { ...field.condition, tests } : null };
+    });
+}

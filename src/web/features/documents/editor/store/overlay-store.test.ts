@@ -135,3 +135,21 @@ test("document fields aren't copied to every page if the document has no room fo
   expect(store.fields()).toHaveLength(maxDocumentFields);
   expect(store.state().news).toMatchObject({ what: "full" });
 });
+
+test("deleting a document field also removes the conditions that test it", () => {
+  const { store } = started();
+  for (let n = 0; n < 4; n++) store.add("text", 0, center, "Tenant");
+  const [first, second, third, last] = store.fields();
+  const testOf = (field?: DocumentField) => ({ field: field?.id ?? "", is: "answered" as const });
+  store.select(third?.id ?? "");
+  store.edit({ condition: { match: "all", tests: [testOf(first), testOf(second)] } });
+  store.select(last?.id ?? "");
+  store.edit({ condition: { match: "all", tests: [testOf(first)] } });
+  store.select(first?.id ?? "");
+  store.remove();
+  expect(store.fields().map(({ condition }) => condition)).toEqual([
+    null,
+    { match: "all", tests: [testOf(second)] },
+    null,
+  ]);
+});

@@ -5,7 +5,7 @@ import { begin, type History, put, redo, undo } from "#web/features/forms/builde
 import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
 import { type Box, insidePage, limitMove, moveBox } from "../geometry/boxes.ts";
-import { copiesOf, copiesOnEveryPage } from "./copies.ts";
+import { copiesOf, copiesOnEveryPage, withoutFields } from "./copies.ts";
 import { foundField, freeId, minPoints, newField, type PageSize } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
@@ -144,8 +144,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
     },
     remove() {
       const n = state.selected.length;
-      if (n > 0)
-        set({ ...change(fields().filter((field) => !isSelected(field))), selected: [] }, { what: "deleted", n });
+      if (n > 0) set({ ...change(withoutFields(fields(), state.selected)), selected: [] }, { what: "deleted", n });
     },
     /** Adds copies of the selected fields below them, on the same page. @returns false if none is selected */
     repeat(): boolean {
