@@ -100,10 +100,10 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   const initial = await stored();
   expect(initial.sections).toHaveLength(3);
 
-  await changeSettings({ fee: "45" });
+  await changeSettings({ fee: "45.00" });
   await page.getByLabel("Welcome text").fill("Still mine");
   await expect(page.getByRole("textbox", { name: "Application fee" })).toHaveValue("45.00");
-  await page.getByRole("textbox", { name: "Form name" }).fill("Oak Street");
+  await page.getByRole("textbox", { name: "Name (required)" }).fill("Oak Street");
   await saved(page);
   expect(await current()).toMatchObject({ name: "Oak Street", price: "45.00" });
 
