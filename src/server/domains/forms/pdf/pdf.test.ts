@@ -1,7 +1,10 @@
 import { PDF } from "@libpdf/core";
 import { expect, test } from "vitest";
+import type { Field } from "#contract/schemas/forms.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { company, landlord, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
+import { asking, convicted } from "#server/testing/scenes/homes.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -34,6 +37,25 @@ test("the sample form can be downloaded as a PDF, and the PDF of an unknown form
   expect((await fetched("GET", "sample/pdf/")).statusCode).toBe(200);
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
+
+test.each([
+  [[], false, false],
+  [["TX"], true, true],
+  [["NJ"], true, false],
+  [["VT"], false, true],
+])(
+  "the blank PDF of a form for the states %j marks the SSN as required: %s, and has a question about convictions: %s",
+  async (states, isRequired, hasQuestion) => {
+    const owner = await landlord(world);
+    const ssn = (field: Field): Field => (field.name === "applicant__ssn" ? { ...field, required: true } : field);
+    const sections = unlockedForm.sections.map((each) => ({ ...each, fields: each.fields.map(ssn) }));
+    const { slug } = await template(world, owner, { form: asking({ ...unlockedForm, sections }) });
+    const published = await publishEdit(world, owner, slug, { states });
+    const form = (await PDF.load((await fetched("GET", `${published.slug}/pdf/`)).rawPayload)).getForm();
+    expect(form?.getTextField("applicant__ssn")?.isRequired()).toBe(isRequired);
+    expect(form?.getFieldNames().includes(convicted.name)).toBe(hasQuestion);
+  },
+);
 
 test("a blank PDF form is in the language named by its link, or else in the language of the request", async () => {
   const { slug } = await template(world, await landlord(world));

@@ -1,8 +1,10 @@
 import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
+import { printedForm } from "#fields/questions/printed-form.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { loadLogo } from "../../printing/pictures.ts";
+import { restrictedQuestionsOf } from "../public/restricted-questions.ts";
 import { sampleTemplate } from "../public/sample.ts";
 
 /** The form's online address. */
@@ -15,10 +17,11 @@ const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>
 export async function blankPdf(deps: Deps, template: PublicTemplate, language: Language): Promise<Buffer> {
   const { drawBlankForm } = await import("../../printing/blank.ts");
   const isSample = template.slug === sampleTemplate.slug;
+  const restricted = isSample ? restrictedQuestionsOf(template.form, deps.now()) : template.restricted_questions;
   return await drawBlankForm({
     name: isSample ? "" : template.name,
     landlord: isSample ? "" : template.landlord.name,
-    form: template.form,
+    form: printedForm(template.form, restricted),
     logo: await logoOf(deps, template),
     link: isSample ? undefined : linkOf(deps, template),
     created: deps.now(),
