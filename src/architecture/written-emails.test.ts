@@ -70,7 +70,12 @@ const limits: Record<string, readonly EmailKind[]> = {
   "WRITTEN_EMAILS_PER_DAY for landlords; applicants write no links, and have limits by application, account and day": [
     "household_invitation",
   ],
-  "follows a counted email to the same person, once": ["document_completed", "document_voided", "move_in_payment"],
+  "follows a counted email to the same person, once": [
+    "document_completed",
+    "document_not_completed",
+    "document_voided",
+    "move_in_payment",
+  ],
   INVITATIONS_PER_DAY: ["applicant_invitation"],
   "a copy of the sender's own text, to their own verified address": [
     "applicant_invitation_copy",

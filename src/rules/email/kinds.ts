@@ -39,6 +39,7 @@ export const emailKinds = {
   dispute: { purpose: "service", topic: "payments" },
   document_completed: { purpose: "legal" },
   document_declined: { purpose: "service", topic: "applications" },
+  document_not_completed: { purpose: "account" },
   document_to_sign: { purpose: "account", atOnce: 10, hasHandler: true },
   document_voided: { purpose: "account" },
   draft_link: { purpose: "account", atOnce: 5 },

@@ -50,6 +50,7 @@ export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "declineProposed",
   "declined",
   "documentCompleted",
+  "documentNotCompleted",
   "documentRequested",
   "documentToSign",
   "documentVoided",
@@ -229,6 +230,7 @@ export const emailSamples: EmailSamples = {
   signingCode: ["123456", 10],
   documentCompleted: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3", url }],
   documentDeclined: [{ recipient: applicant, subject: "Lease for Unit 3", reason: "The rent is wrong.", url }],
+  documentNotCompleted: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3" }],
   documentVoided: [
     { recipient: applicant, sender: landlord, subject: "Lease for Unit 3", reason: "The terms have changed." },
   ],

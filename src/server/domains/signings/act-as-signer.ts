@@ -18,7 +18,7 @@ import { loadSignersView, requireTurn, type SignersView } from "./find-signer.ts
 import { loadSigning } from "./load-signing.ts";
 import { contentOf, fillOverlay, valueIn } from "./present-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
-import { sendDeclinedEmail } from "./send-end-emails.ts";
+import { sendDeclinedEmails } from "./send-end-emails.ts";
 import { notifyRecipientsInTurn } from "./send-signing-email.ts";
 
 type Answered = z.output<typeof answeredField>[];
@@ -141,7 +141,7 @@ function validAnswers(overlay: readonly DocumentField[], role: string | null, an
   return submitted;
 }
 
-/** Declines to sign, which ends the signing; the sender gets an email. @throws ProblemError `conflict` out of turn */
+/** Declines to sign, which ends the signing; the sender and those who got the document get an email. @throws ProblemError `conflict` out of turn */
 export async function declineAsSigner(deps: TenantDeps, trx: Db, signer: Signer, reason: string): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
   const { recipient, signing } = view;
@@ -153,5 +153,5 @@ export async function declineAsSigner(deps: TenantDeps, trx: Db, signer: Signer,
     signer.request,
   );
   await endSigning(deps, trx, view, "declined");
-  await sendDeclinedEmail(deps, trx, view, reason);
+  await sendDeclinedEmails(deps, trx, view, reason);
 }

@@ -1,11 +1,12 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { SignersView } from "./find-signer.ts";
-import type { LoadedSigning } from "./load-signing.ts";
+import type { LoadedSigning, RecipientRow } from "./load-signing.ts";
 import { createSigningLink, senderOf } from "./send-signing-email.ts";
 
 const about = (trx: Db, { signing }: LoadedSigning) => ({ subject: { tenant: tenantOf(trx), id: signing.id } });
@@ -20,8 +21,11 @@ const loadUser = (trx: Db, { signing }: LoadedSigning) =>
 const dashboardUrl = (deps: TenantDeps, { signing }: LoadedSigning) =>
   `${deps.config.publicUrl}/dashboard/signings/${signing.id}/view`;
 
-/** Emails the sender that somebody declined to sign. */
-export async function sendDeclinedEmail(deps: TenantDeps, trx: Db, view: SignersView, reason: string): Promise<void> {
+/**
+ * Emails the sender that somebody declined to sign, with the reason, and the others who already got the document that
+ * nobody can sign it any more.
+ */
+export async function sendDeclinedEmails(deps: TenantDeps, trx: Db, view: SignersView, reason: string): Promise<void> {
   const { username, language } = await loadUser(trx, view);
   const email = emailTemplate(language ?? view.signing.language, "documentDeclined", {
     recipient: view.recipient.name,
@@ -30,21 +34,35 @@ export async function sendDeclinedEmail(deps: TenantDeps, trx: Db, view: Signers
     url: dashboardUrl(deps, view),
   });
   await sendEmail(deps, trx, "document_declined", username, email, about(trx, view));
+  const informed = [username, view.recipient.email];
+  await emailThoseWhoGotIt(deps, trx, view, "document_not_completed", ({ email: to, language: own, name }, sender) =>
+    informed.includes(to)
+      ? undefined
+      : emailTemplate(own, "documentNotCompleted", { sender, recipient: name, subject: view.signing.subject }),
+  );
 }
 
 /** Emails the recipients who already got the document that it was voided. */
 export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning, reason: string) {
+  const { subject } = loaded.signing;
+  await emailThoseWhoGotIt(deps, trx, loaded, "document_voided", ({ language, name: recipient }, sender) =>
+    emailTemplate(language, "documentVoided", { sender, recipient, subject, reason }),
+  );
+}
+
+/** Emails each recipient who already got the document, in the sender's name, unless there is nothing to say. */
+async function emailThoseWhoGotIt(
+  deps: TenantDeps,
+  trx: Db,
+  loaded: LoadedSigning,
+  kind: "document_not_completed" | "document_voided",
+  write: (recipient: RecipientRow, sender: string) => EmailContent | undefined,
+): Promise<void> {
   const sender = await senderOf(trx, loaded.signing);
   const from = await loadSender(deps, trx, loaded.signing.landlord_id);
-  for (const { email: to, language, name, sent_at } of loaded.recipients) {
-    if (!sent_at) continue;
-    const email = emailTemplate(language, "documentVoided", {
-      sender,
-      recipient: name,
-      subject: loaded.signing.subject,
-      reason,
-    });
-    await sendEmail(deps, trx, "document_voided", to, { ...email, sender: from }, about(trx, loaded));
+  for (const recipient of loaded.recipients.filter(({ sent_at }) => sent_at !== null)) {
+    const email = write(recipient, sender);
+    if (email) await sendEmail(deps, trx, kind, recipient.email, { ...email, sender: from }, about(trx, loaded));
   }
 }
 

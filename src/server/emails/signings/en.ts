@@ -77,6 +77,17 @@ export const signings = {
     action: { label: "View document", url },
     reason: "You're getting this email because you sent this document.",
   }),
+  /** to those who got the document too: the reason is for the sender */
+  documentNotCompleted: ({ recipient, sender, subject }: Ended): EmailText => ({
+    subject: `Not completed: ${subject}`,
+    heading: "This document won't be completed",
+    paragraphs: [
+      `Hello ${recipient},`,
+      `Somebody declined to sign “${subject}” from ${sender}, so no one can sign it anymore. You don't need to do anything, and your link to the document no longer works.`,
+      `${sender} can change the document and send it again. You then get a new email, and sign again if you already signed.`,
+    ],
+    reason: "You're getting this email because this document was sent to you.",
+  }),
   documentVoided: ({ recipient, sender, subject, reason }: Ended & { reason: string }): EmailText => ({
     subject: `Voided: ${subject}`,
     heading: "This document was voided",

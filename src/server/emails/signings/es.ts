@@ -43,6 +43,16 @@ export const signings: typeof en = {
     action: { label: "Ver el documento", url },
     reason: "Recibe este correo porque usted envió este documento.",
   }),
+  documentNotCompleted: ({ recipient, sender, subject }) => ({
+    subject: `No se completó: ${subject}`,
+    heading: "Este documento no se completará",
+    paragraphs: [
+      `Hola, ${recipient}:`,
+      `Alguien se negó a firmar “${subject}”, de ${sender}, así que ya nadie puede firmarlo. No tiene que hacer nada, y su enlace al documento ya no funciona.`,
+      `${sender} puede cambiar el documento y enviarlo de nuevo. En ese caso, usted recibe otro correo y, si ya firmó, firma otra vez.`,
+    ],
+    reason: "Recibe este correo porque le enviaron este documento.",
+  }),
   documentVoided: ({ recipient, sender, subject, reason }) => ({
     subject: `Anulado: ${subject}`,
     heading: "Este documento fue anulado",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { sentSigning, signAs, signedByAll, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -36,6 +37,33 @@ test("the sender of a document is notified if a recipient declines to sign", asy
   const path = `/document_signings/${sent.id}/decline/`;
   expect((await world.post(path, { reason: "Wrong rent" }, { token: session })).status).toBe(200);
   expect(await kindsOf(sent.id)).toEqual(["document_declined"]);
+});
+
+test("when a recipient declines, those who got the document are emailed that nobody can sign it anymore, without the reason", async () => {
+  const [declining, signed, waiting] = ["Tenant", "Landlord", null].map((role) => signerAs(role));
+  if (!declining || !signed || !waiting) throw new Error("There are three recipients.");
+  const copied = signerAs(null);
+  const sent_to = [
+    { ...signed, order: 1 },
+    { ...waiting, kind: "approver", order: 1 },
+    { ...declining, order: 1 },
+    { ...copied, kind: "cc", order: 2 },
+  ];
+  const sent = await sentSigning(world, owner, { sent_to });
+  await signAs(world, sent.id, await signerSession(world, signed.email), "Landlord");
+  const session = await signerSession(world, declining.email);
+  const path = `/document_signings/${sent.id}/decline/`;
+  expect((await world.post(path, { reason: "Wrong rent" }, { token: session })).status).toBe(200);
+  for (const { email } of [signed, waiting]) {
+    expect((await emailKindsTo(world, email)).at(-1)).toBe("document_not_completed");
+    await world.runJobs();
+    const text = String(emailsTo(world, email).at(-1)?.text);
+    expect(text).toContain("no one can sign it anymore");
+    expect(text).not.toContain("Wrong rent");
+  }
+  expect(await emailKindsTo(world, declining.email)).not.toContain("document_not_completed");
+  expect(await emailKindsTo(world, copied.email)).toEqual([]);
+  expect(await emailKindsTo(world, owner.username)).not.toContain("document_not_completed");
 });
 
 test("the sender of a document is notified once if its time to sign has passed", async () => {
