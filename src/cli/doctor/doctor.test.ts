@@ -206,7 +206,8 @@ test("lintel doctor reports a vendor that rejects its keys or doesn't respond", 
 });
 
 test("lintel doctor reports outdated law data and, in production, credit bureaus that the operator hasn't confirmed", () => {
-  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
+  const day = "2026-11-01";
+  const confirmed = { credit: day, records: day, income: day, identity: day };
   expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
   expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
   expect(brief(checkLaw({}, false, "2026-11-24"))).toEqual(["ok law", "note bureaus"]);

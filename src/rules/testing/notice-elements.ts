@@ -13,6 +13,7 @@ export const usedReports: Record<string, UsedReport> = {
   "an eviction report": { kind: "eviction", bureau },
   "a criminal report": { kind: "criminal", bureau },
   "a bank income report": { kind: "income", bureau },
+  "identity questions that weren't answered correctly": { kind: "identity", bureau },
   "a portable credit report": { kind: "credit", bureau, portable: true },
   "a portable eviction report": { kind: "eviction", bureau, portable: true },
   "a portable criminal report": { kind: "criminal", bureau, portable: true },

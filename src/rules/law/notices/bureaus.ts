@@ -42,8 +42,18 @@ const income = row(
   "general knowledge",
 );
 
+const identity = row(
+  "us-bureau-identity",
+  {
+    name: "Experian",
+    address: "P.O. Box 2002, Allen, TX 75013",
+    phone: "888-397-3742",
+  },
+  "general knowledge",
+);
+
 /** The name of each row in the operator's confirmation. */
-export const bureauIds = { credit, records, income } as const;
+export const bureauIds = { credit, records, income, identity } as const;
 type BureauId = keyof typeof bureauIds;
 
 /** Whether a text names a credit bureau that notices know. */
@@ -60,17 +70,19 @@ export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: Confirme
   });
 
 /**
- * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row
+ * The agencies behind the screening service, the bank income reports and the identity questions, as reports and notices
+ * name them. Every row
  * has to be compared with the service's contract before a notice names it: the operator confirms it by the setting
  * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` lists which are confirmed.
  */
-export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income];
+export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income, identity];
 
 export const bureaus: Record<UsedKind, Bureau> = {
   credit: credit.value,
   eviction: records.value,
   criminal: records.value,
   income: income.value,
+  identity: identity.value,
 };
 
 /** A bureau's row as the operator confirmed it by their setting. */

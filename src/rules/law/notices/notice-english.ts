@@ -18,6 +18,7 @@ const kindNames: Record<UsedKind, string> = {
   eviction: "eviction report",
   criminal: "criminal report",
   income: "bank income report",
+  identity: "identity verification from your credit file",
 };
 
 const dollars = (amount: string) => formatCents(toCents(amount));

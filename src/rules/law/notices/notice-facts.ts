@@ -24,8 +24,11 @@ export type UsedScore = {
   inquiries?: boolean | undefined;
 };
 
-/** The products of a consumer reporting agency: a screening report, or a bank income report. */
-export type UsedKind = ReportKind | "income";
+/**
+ * The products of a consumer reporting agency: a screening report, a bank income report, or the verification of an
+ * identity by questions from a credit file.
+ */
+export type UsedKind = ReportKind | "income" | "identity";
 
 /** A consumer report that a decision is based on, in whole or in part. */
 export type UsedReport = {

@@ -10,6 +10,7 @@ const kindNames: Record<UsedKind, string> = {
   eviction: "informe de desalojos",
   criminal: "informe de antecedentes penales",
   income: "informe bancario de ingresos",
+  identity: "verificación de identidad con su expediente de crédito",
 };
 
 const dollars = (amount: string) => formatCents(toCents(amount));

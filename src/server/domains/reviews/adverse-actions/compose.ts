@@ -138,6 +138,9 @@ async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reason
   return isWholeFeeDue(rule, reasons, criteria) ? rule.source : null;
 }
 
+/** The result of identity questions says nothing about the reasons that a report has to support. */
+const isIdentity = ({ kind }: UsedReport) => kind === "identity";
+
 /**
  * Returns the chosen reasons that no used report supports; landlords who use an external report have nothing to
  * compare.
@@ -145,7 +148,7 @@ async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reason
 export function questionsOf(composed: readonly Composed[], decision: Decision): ReasonQuestion[] {
   const found = groupsOf(composed, decision).flatMap((group) => {
     const [first] = group;
-    if (!first || (first.playedPart && group.every(({ ready }) => ready.length === 0))) return [];
+    if (!first || (first.playedPart && group.every(({ ready }) => ready.every(isIdentity)))) return [];
     return reasonFindings({ reasons: first.reasons, used: group.flatMap(({ used }) => used) });
   });
   return [...new Set(found)];

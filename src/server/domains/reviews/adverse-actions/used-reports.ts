@@ -27,7 +27,7 @@ type Application = { id: string; answers: unknown; property_address: unknown; of
 
 /**
  * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
- * reports and bank income reports.
+ * reports, bank income reports and identity questions that didn't verify the applicant.
  */
 export async function readyReports(
   deps: TenantDeps,
@@ -43,6 +43,10 @@ export async function readyReports(
     const application = byId.get(application_id);
     if (!reports || !application) continue;
     const wasOpened = seen_at !== null;
+    if (report_type === null && content === null) {
+      reports.push({ id, kind: "identity", bureau: bureaus.identity, wasOpened });
+      continue;
+    }
     if (report_type === null) {
       // pay stubs come from the applicant: no agency assembled them
       if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
@@ -61,7 +65,11 @@ export async function readyReports(
   return found;
 }
 
-/** Loads the ready reports and, after them and without a type, the income checks of applications. */
+/**
+ * Loads the ready reports and, after them and without a type, the income checks of applications and, also without
+ * content, their identity checks by a bureau that failed. The landlord's side sees that in the history; it counts as
+ * unopened once they confirmed the applicant's identity themselves.
+ */
 const ready = async (db: Db, applicationIds: readonly string[]) =>
   await db
     .selectFrom("reports")
@@ -78,6 +86,28 @@ const ready = async (db: Db, applicationIds: readonly string[]) =>
         .where("application_id", "in", applicationIds)
         .where("status", "=", "ready")
         .where("content", "is not", null),
+    )
+    .unionAll(
+      db
+        .selectFrom("identity_checks")
+        .select(["id", sql<string>`application_id`.as("application_id")])
+        .select([
+          sql<null>`null::text`.as("content"),
+          sql<Date | null>`case when status <> 'reviewed' then modified end`.as("seen_at"),
+          sql<null>`null::jsonb`.as("portable"),
+          sql<null>`null`.as("report_type"),
+        ])
+        .where("application_id", "in", applicationIds)
+        .where("status", "!=", "passed")
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("audit_logs as l")
+              .select("l.position")
+              .whereRef("l.application_id", "=", "identity_checks.application_id")
+              .where("l.action", "=", "identity not verified"),
+          ),
+        ),
     )
     .orderBy("report_type", (order) => order.asc().nullsLast())
     .execute();

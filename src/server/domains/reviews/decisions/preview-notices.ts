@@ -75,12 +75,14 @@ export async function previewNotices(
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (composedNotice) => {
       const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = composedNotice;
+      // nobody opens identity questions
+      const reports = ready.filter((report) => report.kind !== "identity");
       const returned = await returnedWith(deps, deps.db, application, { isSelected: kind === "conditions", wholeFee });
       return {
         application: application.id,
         name: application.applicant_name,
-        viewed: ready.some(({ wasOpened }) => wasOpened),
-        ready: ready.length > 0,
+        viewed: reports.some(({ wasOpened }) => wasOpened),
+        ready: reports.length > 0,
         due: isNoticeDue,
         spoken: mayBeSpoken,
         reasons_rule: reasonsRule,
