@@ -79,6 +79,7 @@ const limits: Record<string, readonly EmailKind[]> = {
   INVITATIONS_PER_DAY: ["applicant_invitation"],
   "a copy of the sender's own text, to their own verified address": [
     "applicant_invitation_copy",
+    "decision_copy",
     "report_error_copy",
     "support_message_copy",
   ],

@@ -35,6 +35,7 @@ export const emailKinds = {
   bank_account_changed: { purpose: "account" },
   company_invitation: { purpose: "service", topic: "team_invitations", atOnce: 3, hasHandler: true },
   data_export: { purpose: "account" },
+  decision_copy: { purpose: "service", topic: "copies" },
   decline_proposed: { purpose: "legal", hasHandler: true },
   dispute: { purpose: "service", topic: "payments" },
   document_completed: { purpose: "legal" },

@@ -3,6 +3,7 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { submitted } from "#server/testing/factories.ts";
 import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { at, openRecipients } from "./testing/recipient-scene.ts";
@@ -67,6 +68,26 @@ test.each([
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, sent, at(session))).status).toBe(200);
   },
 );
+
+test("a share recipient's own copy of a decision's email doesn't have the applicant's credit score", async () => {
+  const applicant__email = "scored@example.com";
+  const scene = await submitted(world, setup.slug, { applicant__email });
+  await consentToScreening(world, scene.id);
+  await readableReport(world, setup.owner, scene.id, "credit");
+  const created = await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true });
+  const session = await confirmed(world, created);
+  const sent = { with_email: true, adverse_action: true, cc_self: true };
+  expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, sent, at(session))).status).toBe(200);
+  await world.runJobs();
+  const [applicants, copy] = [applicant__email, created.shared_to.display_email].map((address) =>
+    emailsTo(world, address).at(-1),
+  );
+  expect(applicants?.text).toContain("612");
+  expect(applicants?.cc).toEqual([]);
+  expect(copy?.subject).toBe(applicants?.subject);
+  expect(copy?.text).toContain("The applicant's notice states the score.");
+  expect(`${copy?.text} ${copy?.html}`).not.toMatch(/612|Too many late payments/);
+});
 
 describe("declines that require an adverse action notice", () => {
   /** An application with a credit report that the landlord has not opened. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
 import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
-import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
+import { conditionLines, noticeParagraphs, withoutScores } from "#rules/law/notices/adverse-action.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -18,7 +18,7 @@ type Payload = { application: string; decided: string; email: string; notice?: s
 
 /**
  * Emails the decision to the applicant, with the landlord's own message if there is one, followed by the required
- * notice, word for word as it was stored.
+ * notice, word for word as it was stored. Copies for whoever decided state no credit score.
  */
 export async function sendDecisionEmail(
   deps: TenantDeps,
@@ -64,17 +64,21 @@ export async function sendDecisionEmail(
         )
       : emailTemplate(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
   const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
-  const content = {
+  const sender = await loadSender(deps, deps.db, row.landlord_id);
+  const contentWith = (included: Notice | null) => ({
     ...own,
-    sender: await loadSender(deps, deps.db, row.landlord_id),
+    sender,
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
       // the notice lists them itself
-      ...(written.body && hasConditions(conditions) && !decrypted ? [conditionLines(row.language, conditions)] : []),
-      ...(decrypted ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(decrypted)] : []),
+      ...(written.body && hasConditions(conditions) && !included ? [conditionLines(row.language, conditions)] : []),
+      ...(included ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(included)] : []),
     ],
-  };
+  });
+  // the credit score in a notice is for the applicant: whoever decided may not be allowed to read it
+  const isScored = decrypted?.parts.some(({ score }) => score) ?? false;
+  const copies = isScored ? written.cc : [];
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -84,11 +88,13 @@ export async function sendDecisionEmail(
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "application_decided", row.applicant_email, content, {
+    await sendEmail(deps, trx, "application_decided", row.applicant_email, contentWith(decrypted), {
       ...regarding(id, "applicant"),
-      cc: written.cc,
+      cc: isScored ? [] : written.cc,
       ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
     });
+    for (const to of copies)
+      await sendEmail(deps, trx, "decision_copy", to, contentWith(decrypted && withoutScores(decrypted)));
     if (notice && decrypted) await delivered(deps, trx, id, notice);
   });
 }
