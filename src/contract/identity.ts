@@ -179,6 +179,20 @@ export const verifyWithoutSsn = call({
   response: { 200: identity },
 });
 
+export const agreeToReportNotice = call({
+  method: "POST",
+  url: "/applications/:id/agree_to_report_notice/",
+  auth: "user",
+  tag,
+  perMinute: 20,
+  summary: "Confirm the notice of reports",
+  description:
+    "Records that the applicant read the notice of the reports about them, and whether they request copies. Needed if the home's address was corrected, after the applicant consented to screening, to a place whose law requires the notice: the reports wait for it. `version` is that of the consent of kind `investigative`. Returns 409 when the notice isn't missing. For the applicant.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version: z.string().max(20), copy_of_reports: z.boolean() }),
+  response: { 200: identity },
+});
+
 const upload = z.string().max(200);
 
 export const sendIdentityDocuments = call({

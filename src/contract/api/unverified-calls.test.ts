@@ -113,6 +113,7 @@ const allowed: Record<string, readonly CallName[]> = {
   ],
   "an applicant's own applications; invitations to a household have limits of their own": [
     "PATCH /applications/:id/",
+    "POST /applications/:id/agree_to_report_notice/",
     "POST /applications/:id/answer_experian_questions/",
     "POST /applications/:id/answer_home_offer/",
     "POST /applications/:id/finish_finicity_connect/",

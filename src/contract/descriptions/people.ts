@@ -180,6 +180,7 @@ export const people: Descriptions = {
     "`esign` for `submitApplication`, `document` for `consentToSigning`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection, `investigative` for the notice of reports, whose box is `copy_of_reports`.",
     "esign",
   ],
+  "agreeToReportNotice.version": ["The version of the notice that the applicant read.", "2026-11-29"],
   "ConsentText.version": ["The version to send when it was agreed to.", "2026-01"],
   "ConsentText.parts": ["What is shown; `{landlord}` stands for the landlord's name."],
   heading: ["The heading above the paragraphs; empty where there is none.", "Electronic records"],

@@ -103,6 +103,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   }),
 
   event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
+  event("report notice read", { version: z.string(), copies: z.boolean() }),
   event("identity questions requested", { attempt: count, questions: count }),
   event("identity verified", { attempt: count }),
   event("identity not verified", { attempt: count, reason: z.string(), status: z.string() }),

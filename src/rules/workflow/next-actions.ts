@@ -16,6 +16,8 @@ export type NextActionFacts = {
   failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
   /** whether the applicant has not answered a request yet */
   has_open_request?: boolean;
+  /** whether reports wait until the applicant reads the notice about them */
+  needs_report_notice?: boolean;
   /** why the law doesn't let the applicant pay yet; null: it does */
   charge_hold?: ChargeHoldCase | null;
 };
@@ -39,6 +41,7 @@ export type NextAction = {
 export const nextActionCalls = {
   verify_identity: ["applicant", "getApplicationQuestions", "sendIdentityDocuments", "verifyWithoutSsn"],
   answer_questions: ["applicant", "answerApplicationQuestions"],
+  read_report_notice: ["applicant", "agreeToReportNotice"],
   verify_income: ["applicant", "generateFinicityConnectUrl", "sendPayStubs", "skipIncomeVerify"],
   pay_fee: ["applicant", "payFee"],
   answer_request: ["applicant", "answerInformationRequest"],
@@ -74,6 +77,7 @@ export function nextActionsOf({
   abilities,
   reports,
   has_open_request = false,
+  needs_report_notice = false,
   charge_hold = null,
   failures = [],
 }: NextActionFacts): NextAction[] {
@@ -81,6 +85,7 @@ export function nextActionsOf({
   const step = workflow.next && stepAction(workflow.next, workflow);
   if (step !== "pay_fee" || charge_hold === null) found.push(...(step ? [step] : []));
   else if (charge_hold === "earlier_undecided") found.push("decide_earlier");
+  if (needs_report_notice) found.push("read_report_notice");
   if (has_open_request) found.push("answer_request");
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");

@@ -113,7 +113,7 @@ export const emailSamples: EmailSamples = {
   mentionedInNote: ["Ida Berg", applicant, unit, url],
   ownerChanged: [{ by: "Ida Berg", count: 2, applications: [{ applicant, unit, url }], url: `${origin}/dashboard` }],
   offerMade: [landlord, unit, url],
-  addressChanged: [landlord, unit, 1_500, url],
+  addressChanged: [landlord, unit, 1_500, true, url],
   applicationReceived: [landlord, unit, true, false, url],
   draftLink: [landlord, 7, url],
   companyInvitation: [

@@ -116,6 +116,11 @@ export const requests = {
     const { ssn: _, ...body } = somebody;
     return { path: `/applications/${s.application}/verify_without_ssn/`, body, otherUser: 404 };
   },
+  "POST /applications/:id/agree_to_report_notice/": (s) => ({
+    path: `/applications/${s.application}/agree_to_report_notice/`,
+    body: { version: "2026-11-29", copy_of_reports: true },
+    otherUser: 404,
+  }),
   "GET /users/identity/": () => ({ path: "/users/identity/", otherUser: "own" }),
   "POST /users/get_experian_questions/": () => ({
     path: "/users/get_experian_questions/",

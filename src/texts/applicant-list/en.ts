@@ -5,6 +5,7 @@ export default {
   actions: {
     verify_identity: "verify identity",
     answer_questions: "verify identity",
+    read_report_notice: "read a notice",
     verify_income: "verify income",
     pay_fee: "pay the fee",
     answer_request: "answer your request",

@@ -6,6 +6,7 @@ const texts: typeof en = {
   actions: {
     verify_identity: "verificar la identidad",
     answer_questions: "verificar la identidad",
+    read_report_notice: "leer un aviso",
     verify_income: "verificar los ingresos",
     pay_fee: "pagar la tarifa",
     answer_request: "responder a su petición",

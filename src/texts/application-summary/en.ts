@@ -70,6 +70,7 @@ export default {
     "information request withdrawn": "Request for information withdrawn",
     "information provided": "Requested information provided",
     "identity check agreed to": "Agreed to identity verification",
+    "report notice read": "Read the notice of the reports",
     "identity questions requested": "Identity questions asked",
     "identity verified": "Identity verified",
     "identity not verified": "Identity couldn't be verified with the questions",

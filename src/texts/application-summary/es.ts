@@ -72,6 +72,7 @@ const texts: typeof en = {
     "information request withdrawn": "Petición de información retirada",
     "information provided": "Se recibió la información pedida",
     "identity check agreed to": "Aceptó la verificación de identidad",
+    "report notice read": "Leyó el aviso sobre los informes",
     "identity questions requested": "Se hicieron preguntas de identidad",
     "identity verified": "Identidad verificada",
     "identity not verified": "No se pudo verificar la identidad con las preguntas",

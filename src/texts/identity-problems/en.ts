@@ -7,6 +7,7 @@ export default {
   answer_every_question: "Please answer every question.",
   bureau_unreachable: "We can't reach the credit bureau. Nothing was lost, and this didn't count as an attempt.",
   consent_changed: "This text has changed. Please read it and agree again.",
+  report_notice_not_missing: "This application doesn't need the notice, or you already read it.",
   read_report_notice: "Please read the notice about your reports, and choose whether you want copies.",
   no_more_questions: "There are no more questions to answer.",
   contacting_bureau: "We're already contacting the credit bureau. Please wait a moment.",

@@ -10,6 +10,7 @@ const texts: typeof en = {
   bureau_unreachable:
     "No podemos comunicarnos con la agencia de crédito. No se perdió nada y esto no contó como un intento.",
   consent_changed: "Este texto cambió. Léalo otra vez y acéptelo.",
+  report_notice_not_missing: "Esta solicitud no necesita el aviso, o usted ya lo leyó.",
   read_report_notice: "Lea el aviso sobre sus informes y elija si quiere copias.",
   no_more_questions: "Ya no hay preguntas por responder.",
   contacting_bureau: "Ya nos estamos comunicando con la agencia de crédito. Espere un momento.",

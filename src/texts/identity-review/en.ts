@@ -56,6 +56,10 @@ export default {
   confirm_person_reason: "Why is this the applicant?",
   withdraw_consent: "Withdraw consent",
   withdraw_consent_screening: "Withdraw your consent to screening?",
+  report_notice_confirmed: "Notice confirmed",
+  report_notice_text:
+    "The address of the home was corrected. The law there requires that you read this notice before reports about you are ordered.",
+  report_notice_title: "Read a notice about your reports",
   withdrawn: "Withdrawn on:",
   consent_withdrawn_text: "You withdrew your consent. We won't order new reports about you.",
   withdraw_consent_consequences: ({ landlord }: Values<"landlord">) =>

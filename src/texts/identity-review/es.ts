@@ -62,6 +62,10 @@ const texts: typeof en = {
   confirm_person_reason: "¿Por qué es esta persona el solicitante?",
   withdraw_consent: "Retirar el consentimiento",
   withdraw_consent_screening: "¿Retirar su consentimiento para la evaluación?",
+  report_notice_confirmed: "Aviso confirmado",
+  report_notice_text:
+    "Se corrigió la dirección de la vivienda. La ley de allí exige que usted lea este aviso antes de que se pidan informes sobre usted.",
+  report_notice_title: "Lea un aviso sobre sus informes",
   withdrawn: "Fecha del retiro:",
   consent_withdrawn_text: "Usted retiró su consentimiento. No pediremos nuevos informes sobre usted.",
   withdraw_consent_consequences: ({ landlord }: Values<"landlord">) =>

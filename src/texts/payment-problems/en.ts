@@ -5,6 +5,8 @@ export default {
   already_ordered: "This report was already ordered.",
   no_ssn: "The applicant has neither an SSN nor an ITIN.",
   no_reports_to_pay: "This application has no reports to pay for.",
+  report_notice_unread:
+    "Reports for this home can be ordered only after the applicant reads a notice. They find it on their application's page.",
   resolve_mismatch: "Resolve the name mismatch first.",
   verify_landlord: "Verify your identity under Settings → Profile before you order a credit report.",
   card_not_saved: "This card is no longer saved. Please enter a card.",

@@ -5,6 +5,8 @@ const texts: typeof en = {
   already_ordered: "Este informe ya se pidió.",
   no_ssn: "El solicitante no tiene número de Seguro Social ni ITIN.",
   no_reports_to_pay: "Esta solicitud no tiene informes por pagar.",
+  report_notice_unread:
+    "Los informes para esta vivienda solo se pueden pedir después de que el solicitante lea un aviso. Lo encuentra en la página de su solicitud.",
   resolve_mismatch: "Resuelva primero la diferencia de nombre.",
   verify_landlord: "Verifique su identidad en Configuración → Perfil antes de pedir un informe de crédito.",
   card_not_saved: "Esta tarjeta ya no está guardada. Escriba los datos de una tarjeta.",

@@ -15,6 +15,7 @@ import { factsOf } from "../applications/workflow/steps.ts";
 import { requireAccountName } from "./account-name.ts";
 import { saveDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
+import { agreeToReportNotice } from "./questions/agree-to-report-notice.ts";
 import { answerQuestions } from "./questions/answer.ts";
 import { agreedOf, needsReportNotice } from "./questions/report-notice.ts";
 import { requestQuestions, startWithoutSsn } from "./questions/request.ts";
@@ -108,6 +109,14 @@ export function identity(app: Api, deps: Deps) {
       const agreed = await agreedOf(tenantDeps, application, request.body);
       const check = await startWithoutSsn(tenantDeps, request, subject, person, agreed);
       return await present(tenantDeps, check, application);
+    },
+  });
+  app.route({
+    ...calls.agreeToReportNotice,
+    handler: async (request) => {
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
+      await agreeToReportNotice(tenantDeps, request, subject, application, request.body);
+      return await present(tenantDeps, await findCheck(tenantDeps.db, subject), application);
     },
   });
   app.route({

@@ -72,7 +72,13 @@ export const applications = {
     action: { label: "Answer the questions", url },
     reason: "You're getting this email because you applied for this home.",
   }),
-  addressChanged: (landlord: string, home: string, refundedCents: number, url: string): EmailText => ({
+  addressChanged: (
+    landlord: string,
+    home: string,
+    refundedCents: number,
+    needsNotice: boolean,
+    url: string,
+  ): EmailText => ({
     subject: "The address on your application was corrected",
     heading: "The address on your application was corrected",
     paragraphs: [
@@ -81,6 +87,9 @@ export const applications = {
         ? [`The fee limit there is lower than what you paid, so we're refunding you ${formatCents(refundedCents)}.`]
         : []),
       "Local rules for this address now apply to your application, including its fee, reports and questions.",
+      ...(needsNotice
+        ? ["The law there requires a notice before reports about you are ordered. Read it in your application."]
+        : []),
     ],
     action: { label: "View your application", url },
     reason: "You're getting this email because you applied for this home.",

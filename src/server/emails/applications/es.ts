@@ -62,7 +62,7 @@ export const applications: typeof en = {
     action: { label: "Responder a las preguntas", url },
     reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
   }),
-  addressChanged: (landlord, home, refundedCents, url) => ({
+  addressChanged: (landlord, home, refundedCents, needsNotice, url) => ({
     subject: "Se corrigió la dirección de su solicitud",
     heading: "Se corrigió la dirección de su solicitud",
     paragraphs: [
@@ -73,6 +73,9 @@ export const applications: typeof en = {
           ]
         : []),
       "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos la tarifa, los informes y las preguntas.",
+      ...(needsNotice
+        ? ["La ley de allí exige un aviso antes de pedir informes sobre usted. Léalo en su solicitud."]
+        : []),
     ],
     action: { label: "Ver su solicitud", url },
     reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",

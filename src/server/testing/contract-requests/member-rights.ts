@@ -58,6 +58,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /applications/:id/review_identity/": "decide",
   "POST /applications/:id/confirm_person/": "decide",
   "POST /applications/:id/verify_without_ssn/": "nobody",
+  "POST /applications/:id/agree_to_report_notice/": "nobody",
   "POST /application_bundles/delete/": "decide",
   "POST /application_bundles/archive/": "manage_applications",
   "POST /application_bundles/unarchive/": "manage_applications",

@@ -125,6 +125,16 @@ export function useWithdrawConsent(id: string) {
   });
 }
 
+/** The applicant's confirmation that they read the notice of the reports about them. */
+export function useAgreeToReportNotice(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: string; copy_of_reports: boolean }) =>
+      call("POST /applications/:id/agree_to_report_notice/", { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey, id] }),
+  });
+}
+
 /** @param revision the newest by default */
 export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
   const query = revision === undefined ? {} : { revision };

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { identityConsentFor, identityConsentText } from "#rules/consents/identity-consent.ts";
-import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
-import { investigativeNoticeTexts } from "#texts/investigative-notice/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
+import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 
 /** The version that was agreed to, as it goes along in the browser's history to the next screen. */
 export function useAgreed(): string | undefined {
@@ -42,7 +41,7 @@ export function Disclaimer({ flow }: { flow: Flow }) {
     <>
       <DisclosedTerms who={who} landlord={landlord} />
       <form method="post" noValidate onSubmit={goOn} className={styles.form}>
-        <ReportNotice flow={flow} wantsCopy={copy} onChange={setCopy} />
+        {hasReportNotice(flow) && <ReportNotice landlord={landlord} wantsCopy={copy} onChange={setCopy} />}
         <AgreeField
           who={who}
           agreed={agreed}
@@ -83,31 +82,6 @@ export function DisclosedTerms({ who, landlord }: Pick<Flow, "who" | "landlord">
 /** Whether the law requires the notice of the reports about the person. */
 export const hasReportNotice = ({ identity }: Pick<Flow, "identity">) =>
   identity.consents.some(({ kind }) => kind === "investigative");
-
-type ReportNoticeProps = {
-  flow: Pick<Flow, "identity" | "landlord">;
-  wantsCopy: boolean;
-  onChange: (wantsCopy: boolean) => void;
-};
-
-/** The notice of the reports about an applicant, with the box that requests copies; nothing where no law requires it. */
-export function ReportNotice({ flow, wantsCopy, onChange }: ReportNoticeProps) {
-  const { parts, agree } = useT()(investigativeNoticeTexts)[investigativeNotice.version];
-  if (!hasReportNotice(flow)) return null;
-  return (
-    <>
-      <dl className={styles.terms}>
-        {parts.map(({ heading, text }) => (
-          <div key={heading}>
-            <dt>{heading}</dt>
-            <dd>{text({ landlord: flow.landlord })}</dd>
-          </div>
-        ))}
-      </dl>
-      <CheckboxField id="copy_of_reports" label={agree} checked={wantsCopy} onChange={onChange} />
-    </>
-  );
-}
 
 type AgreeFieldProps = Pick<Flow, "who"> & {
   agreed: boolean;

@@ -14,7 +14,6 @@ import {
   AgreeField,
   DisclosedTerms,
   hasReportNotice,
-  ReportNotice,
   useAgreed,
   useWantsCopy,
 } from "#web/features/identity/disclaimer.tsx";
@@ -23,6 +22,7 @@ import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { findPersonDraft, savePersonDraft } from "#web/features/identity/person-draft.ts";
 import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/features/identity/person-form.ts";
+import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The form for the person to verify: data from the application is shown, missing data is requested. */
@@ -86,7 +86,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
         ) : (
           <FormFailure text={failure} />
         )}
-        {isShort && <ReportNotice flow={flow} wantsCopy={copy} onChange={setCopy} />}
+        {isShort && hasReportNotice(flow) && <ReportNotice landlord={landlord} wantsCopy={copy} onChange={setCopy} />}
         {isShort && (
           <AgreeField who={who} agreed={agreed} onChange={setAgreed} errors={errors.agree?.map((text) => t(text))} />
         )}

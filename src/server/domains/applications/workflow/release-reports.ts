@@ -8,6 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { screeningState } from "../screening-state.ts";
 import { unitAddressOf } from "../unit-address.ts";
+import { lacksReportNotice } from "./report-notice.ts";
 
 type Released = {
   id: string;
@@ -40,8 +41,8 @@ export function restrictedKinds(
  * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
  * that were paid for separately
  * @param paid whether the others are paid for with the application's fee
- * @returns the kinds that are ordered now; none while the verified person may not be the applicant, and after the
- * applicant withdrew consent to screening
+ * @returns the kinds that are ordered now; none while the verified person may not be the applicant, until the applicant
+ * has read the notice that the law of the home requires, and after they withdrew consent to screening
  */
 export async function releaseReports(
   deps: TenantDeps,
@@ -77,10 +78,11 @@ export async function releaseReports(
     meant.map(({ report_type }) => report_type),
     now,
   );
+  const isHeld = !withdrawnAt && (await lacksReportNotice(deps, trx, application));
   const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
     if (refusal) return "error";
-    return restricted.get(kind) ?? (isPaid ? "ordered" : "unpaid");
+    return restricted.get(kind) ?? (isPaid ? (isHeld ? "waiting" : "ordered") : "unpaid");
   };
   // an applicant gets the price of a prohibited report back at once; a landlord within an hour, which is noted then
   const isReturned = ({ price_returned, status, purpose }: (typeof meant)[number]) =>

@@ -11,6 +11,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../../applications/screening-state.ts";
+import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
 import { isLandlordProven } from "../../identity/landlord-verification.ts";
 import type { Bill } from "../bill/bill.ts";
 import { reportItems } from "../bill/report-items.ts";
@@ -64,6 +65,8 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   const bill = await billFor(deps.db);
   if (!bill) throw conflict((t) => t(paymentProblemsTexts).no_reports_to_pay);
   if (await hasOpenMismatch(deps.db, id)) throw conflict((t) => t(paymentProblemsTexts).resolve_mismatch);
+  if (await lacksReportNotice(deps, deps.db, application))
+    throw conflict((t) => t(paymentProblemsTexts).report_notice_unread);
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
     throw conflict((t) => t(paymentProblemsTexts).verify_landlord);

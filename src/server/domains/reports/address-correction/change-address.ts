@@ -14,6 +14,7 @@ import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "../../applications/workflow/enqueue-charge-turns.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
+import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
 import { refundExcess } from "../../payments/refunds/excess.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts";
@@ -66,6 +67,7 @@ export async function changeAddress(
     row.landlord_name,
     homeLine(address),
     refunded_cents,
+    row.needs_identity && (await lacksReportNotice(deps, trx, row)),
     url,
   );
   const sender = await loadSender(deps, trx, row.landlord_id);

@@ -1,19 +1,26 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
 import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
 
 /**
- * Ends the reports that were paid for separately and are still waiting, such as for a mismatch to be resolved, when the
- * decision about their application is final, and refunds them: nobody has a permissible purpose for them anymore
+ * Ends the reports that were paid for separately and are still waiting, such as for a mismatch to be resolved, and those
+ * whose notice the applicant never read, when the decision about their application is final, and refunds them: nobody has a permissible purpose for them anymore
  * (15 U.S.C. 1681b). Orders that are being placed end by themselves.
  */
 export async function endUnorderedReports(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
+  const application = await trx
+    .selectFrom("applications")
+    .select(["id", "property_address", "answers"])
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const lacksNotice = await lacksReportNotice(deps, trx, application);
   const ended = await trx
     .updateTable("reports")
     .set({ status: "error", error_type: "decided", missing_fields: [], modified: deps.now() })
     .where("application_id", "=", applicationId)
     .where("status", "in", ["waiting", "restricted"])
-    .where("payment_id", "is not", null)
+    .where((eb) => eb.or([eb("payment_id", "is not", null), ...(lacksNotice ? [eb("status", "=", "waiting")] : [])]))
     .returning("id")
     .execute();
   if (ended.length > 0) await refundUnordered(deps, trx, applicationId);

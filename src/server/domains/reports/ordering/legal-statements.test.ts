@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { finished, landlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { proofOf, rightAnswers, signedBy, unproven } from "#server/testing/scenes/identity.ts";
@@ -54,7 +58,7 @@ async function applied(address: object, consents: object) {
   );
   await world.post(`${path}/answer_experian_questions/`, { answers: rightAnswers(questions.body) }, options);
   expect((await payWith(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
-  return scene.id;
+  return scene;
 }
 const correct = (id: string, property_address: object) =>
   world.patch(`/applications/${id}/`, { property_address }, { token: owner.token });
@@ -67,16 +71,69 @@ test.each([
 ])(
   "the bureau gets exactly the statements that an applicant %s agreed to",
   async (_who, address, consents, expected) => {
-    const id = await applied(address, consents);
+    const { id } = await applied(address, consents);
     await runUntilIdle(world);
     expect(await statementsOf(id)).toEqual(expected);
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
   },
 );
 
+/** The home turns out to be in California, after the applicant consented to screening for a home in Texas. */
+async function corrected() {
+  const scene = await applied(houston, {});
+  expect((await correct(scene.id, fresno)).status).toBe(200);
+  await runLater(world);
+  const path = `/applications/${scene.id}/`;
+  const seen = async () => (await world.get<Application>(path, { token: scene.renter.token })).body;
+  const agree = (body: object) =>
+    world.post<Problem>(`${path}agree_to_report_notice/`, body, { token: scene.renter.token });
+  return { ...scene, seen, agree };
+}
+const waiting = { credit: "waiting", eviction: "waiting" };
+const refundsOf = async (id: string) => (await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents);
+
+test("after the home's address was corrected to a place whose law requires a notice of the reports, they are ordered once the applicant has read it", async () => {
+  const { id, renter, seen, agree } = await corrected();
+  const application = await applicationOf(owner, id);
+  expect([application.status, statesOf(application), await refundsOf(id)]).toEqual(["S", waiting, [0]]);
+  expect(application.next_actions).toContainEqual(
+    expect.objectContaining({ action: "read_report_notice", by: "applicant" }),
+  );
+  expect((await seen()).next_actions.map(({ action }) => action)).toEqual(["read_report_notice"]);
+  expect(String(emailsTo(world, renter.username).at(-1)?.text)).toContain("requires a notice before reports about you");
+  const notice = { version: investigativeNotice.version, copy_of_reports: true };
+  expect((await agree({ ...notice, version: "2020-01-01" })).body.errors).toHaveProperty("version");
+  expect((await agree(notice)).status).toBe(200);
+  expect((await agree(notice)).status).toBe(409);
+  await runUntilIdle(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready" });
+  expect(await statementsOf(id)).toEqual({ 4: true, 5: true, 6: true });
+  expect((await seen()).next_actions).toEqual([]);
+});
+
+test("the price of reports whose notice the applicant never read is refunded when the application is declined", async () => {
+  const { id, seen } = await corrected();
+  const { bundle } = await seen();
+  const declined = await world.post(`/application_bundles/${bundle.slug}/reject/`, {}, { token: owner.token });
+  expect(declined.status).toBe(200);
+  await runLater(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "decided", eviction: "decided" });
+  expect(await refundsOf(id)).toEqual([2_500]);
+});
+
+test("an applicant can't read a notice of reports that no law requires", async () => {
+  const { id, renter } = await applied(houston, {});
+  const notice = { version: investigativeNotice.version, copy_of_reports: true };
+  const path = `/applications/${id}/agree_to_report_notice/`;
+  expect((await world.post(path, notice, { token: renter.token })).status).toBe(409);
+  expect((await world.post(path, notice, { token: owner.token })).status).toBe(404);
+});
+
 test("no report is ordered, and its price is refunded, if the applicant wasn't shown the notice that the law of the home requires", async () => {
-  const id = await applied(houston, {});
-  await correct(id, fresno);
+  const { id } = await applied(houston, {});
+  // as if the address was corrected while the order was being placed
+  const property_address = JSON.stringify(fresno);
+  await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
   await runLater(world);
   await runLater(world);
   const application = await applicationOf(owner, id);

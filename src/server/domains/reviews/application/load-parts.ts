@@ -1,10 +1,11 @@
-import { canStartStep } from "#rules/workflow/steps.ts";
+import { canStartStep, isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { chargeHoldOf } from "../../applications/workflow/charge-hold.ts";
+import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { agentsOf, contentOf } from "../../forms/records/load.ts";
 import { presentPerson } from "../../identity/present-person.ts";
@@ -37,6 +38,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     history: landlordSide ? newestHistory(deps, row) : undefined,
     decisionReasons: landlordSide ? loadDecisionReasons(deps, row) : [],
     reportRows: reportsOf(db, row.id),
+    lacksNotice: isUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,
     person: presentPerson(deps, db, row.id, landlordSide),
     refundedForIncome: !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
     isRefunded: landlordSide ? isFeeRefunded(db, row.id) : false,
@@ -56,6 +58,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     history: await loading.history,
     decisionReasons: await loading.decisionReasons,
     reportRows: await loading.reportRows,
+    lacksNotice: await loading.lacksNotice,
     person: await loading.person,
     refundedForIncome: await loading.refundedForIncome,
     isRefunded: await loading.isRefunded,

@@ -100,6 +100,7 @@ export async function presentApplication(
       reports,
       failures,
       charge_hold: parts.chargeHold?.case ?? null,
+      needs_report_notice: parts.lacksNotice && statuses.includes("waiting"),
       has_open_request: isUndecided(row.status) && requests.some(({ state }) => state === "open"),
     }),
     charge_hold: parts.chargeHold && {

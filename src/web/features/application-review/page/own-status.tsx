@@ -12,6 +12,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { DelayedRefunds } from "#web/features/application-review/failures/failures.tsx";
+import { OwnReportNotice } from "#web/features/application-review/identity/own-report-notice.tsx";
 import { OwnMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import { OwnHomeOffer } from "#web/features/application-review/order/own-home-offer.tsx";
@@ -62,6 +63,7 @@ export default function OwnStatus() {
     <div className={styles.page}>
       <OwnRequests application={application} />
       <OwnMismatch application={application} />
+      <OwnReportNotice application={application} />
       <AnswerBeforeDecision application={application} />
       <DelayedRefunds application={application} />
       {application.deleted_at ? (
