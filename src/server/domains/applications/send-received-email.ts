@@ -1,4 +1,3 @@
-import { claimFragment } from "#rules/applicant/claim.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -8,7 +7,7 @@ import { loadSender } from "../../platform/mail/sender.ts";
 import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
 import { enqueueAfter } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
-import { createClaimToken } from "./claims/claim-token.ts";
+import { applicantLink } from "./claims/applicant-link.ts";
 
 /**
  * Emails the applicant the link to their application, at the address that it was submitted with. An applicant without
@@ -26,16 +25,14 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row?.applicant_email) return;
-  const { applicant_email: email, landlord, language, slug, status, unit_address, user_id } = row;
+  const { applicant_email: email, landlord, language, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
     return await enqueueAfter(trx, "send-received-email", { application: id }, dayMs / 1_000);
   }
-  const path = hasAccount
-    ? `/apply/${id}/next`
-    : `/apply/${slug}/account${claimFragment({ token: await createClaimToken(deps, trx, id, email), id })}`;
-  const emailFacts = [landlord, unit_address, status === "U", hasAccount, deps.config.publicUrl + path] as const;
+  const url = await applicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
+  const emailFacts = [landlord, unit_address, status === "U", hasAccount, url] as const;
   await sendEmail(
     deps,
     trx,

@@ -14,6 +14,7 @@ import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
+import { loadApplicantLink } from "../applications/claims/applicant-link.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
@@ -27,20 +28,20 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
   if (pendingQuestionsFor(deps, row, submittedForm(form, values), values)?.when !== "now") return;
-  const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
   const to = row.username ?? row.applicant_email;
-  if (to)
-    await sendEmail(
-      deps,
-      trx,
-      "offer_made",
-      to,
-      {
-        ...emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
-        sender: await loadSender(deps, trx, row.landlord_id),
-      },
-      regarding(row.id, "applicant"),
-    );
+  if (!to) return;
+  const url = await loadApplicantLink(deps, trx, row);
+  await sendEmail(
+    deps,
+    trx,
+    "offer_made",
+    to,
+    {
+      ...emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+      sender: await loadSender(deps, trx, row.landlord_id),
+    },
+    regarding(row.id, "applicant"),
+  );
 }
 
 /**

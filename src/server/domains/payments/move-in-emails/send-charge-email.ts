@@ -1,10 +1,9 @@
-import { claimFragment } from "#rules/applicant/claim.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { createClaimToken } from "../../applications/claims/claim-token.ts";
+import { applicantLink } from "../../applications/claims/applicant-link.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 
 /** The reminders that are sent by themselves, in their order. */
@@ -33,9 +32,7 @@ export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, ema
   if (!row?.applicant_email) return;
   const { application_id, applicant_email, landlord, unit_address } = row;
   const hasAccount = row.user_id !== null;
-  const path = hasAccount
-    ? `/apply/${application_id}/move_in/${id}`
-    : `/apply/${row.slug}/account${claimFragment({ token: await createClaimToken(deps, trx, application_id, applicant_email), id: application_id })}`;
+  const url = await applicantLink(deps, trx, { ...row, id: application_id }, `/apply/${application_id}/move_in/${id}`);
   const text = emailTemplate(row.language, "moveInCharge", {
     email,
     landlord,
@@ -45,7 +42,7 @@ export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, ema
     cents: row.amount_cents,
     due: row.due,
     hasAccount,
-    url: deps.config.publicUrl + path,
+    url,
   });
   const sender = await loadSender(deps, trx, row.landlord_id);
   await sendEmail(

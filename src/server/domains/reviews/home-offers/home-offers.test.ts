@@ -5,6 +5,7 @@ import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
+  claimApplication,
   company,
   landlord,
   type Person,
@@ -26,8 +27,8 @@ beforeAll(async () => {
 });
 
 let units = 0;
-/** Two applicants for one home; the first is selected, and has an account. */
-async function selected(form = slug) {
+/** Two applicants for one home; the first is selected, and has an account unless the caller says otherwise. */
+async function selected(form = slug, { hasAccount = true } = {}) {
   const unit = String(++units);
   const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
   const answers = { rental_property__address: home };
@@ -35,7 +36,7 @@ async function selected(form = slug) {
   world.pass(60_000);
   await submitted(world, form, { ...answers, applicant__first_name: "Bob" });
   const renter = await applicant(world);
-  await setApplicant(world, first.id, renter);
+  if (hasAccount) await setApplicant(world, first.id, renter);
   const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: owner.token });
   expect(accepted.status).toBe(200);
   return { ...first, renter };
@@ -132,4 +133,17 @@ test("undoing a selection by the operator ends the home offer", async () => {
     now: world.clock.at,
   });
   expect([await offerOf(id, renter), await answer(id, renter)]).toEqual([null, 409]);
+});
+
+test("a selected applicant without an account can create one from the email with the home offer, and accept the offer", async () => {
+  const { id } = await selected(slug, { hasAccount: false });
+  await world.runJobs();
+  const claims = emailsTo(world, "nora.castellan@example.com")
+    .filter(({ subject }) => /is offering you the home/.test(`${subject}`))
+    .flatMap(({ text }) => /\/account#(\S+)/.exec(String(text))?.[1] ?? [])
+    .map((fragment) => JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}"));
+  const claim = claims.find((each) => each.id === id);
+  const renter = await applicant(world);
+  await claimApplication(world, renter, claim.token);
+  expect(await answer(id, renter)).toBe(200);
 });

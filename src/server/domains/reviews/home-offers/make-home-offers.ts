@@ -9,6 +9,7 @@ import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import type { applicationsOf } from "../bundles/flags.ts";
 import { orderOf } from "../order/load-order.ts";
@@ -26,7 +27,8 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
   const seconds = answerHours(order) * 3_600;
   const until = new Date(now.getTime() + seconds * 1_000);
   const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
-  for (const { id, answers, applicant_email, language, property_address, unit_address } of members) {
+  for (const member of members) {
+    const { id, answers, applicant_email, language, property_address, unit_address } = member;
     await trx
       .updateTable("applications")
       .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
@@ -38,7 +40,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
     if (!applicant_email) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));
     const time = namedTime(until, zone, languageOf(language));
-    const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
+    const url = await loadApplicantLink(deps, trx, member);
     const email = emailTemplate(language, "homeOffered", landlord, unit_address, time, url);
     await sendEmail(deps, trx, "home_offer", applicant_email, { ...email, sender: await loadSenderOf(deps, trx, id) });
   }

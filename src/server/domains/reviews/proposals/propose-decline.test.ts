@@ -20,10 +20,14 @@ const rockville = at("Rockville", "MD", "20850");
 const chicago = at("Chicago", "IL", "60614");
 
 /** An applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
-async function convicted(home: object, records = [{ description: "Theft", sentenced: "2025-06-01" }]) {
+async function convicted(
+  home: object,
+  records = [{ description: "Theft", sentenced: "2025-06-01" }],
+  { hasAccount = true } = {},
+) {
   const renter = await applicant(world);
   const created = await submitted(world, slug, { applicant__email: renter.username });
-  await claimApplication(world, renter, created.token);
+  if (hasAccount) await claimApplication(world, renter, created.token);
   await world.db
     .updateTable("applications")
     .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
@@ -65,6 +69,15 @@ const given = (created: Convicted, moment: string) =>
     .set({ delivered_at: new Date(moment) })
     .where("application_id", "=", created.id)
     .execute();
+
+test("the email before a decline lets an applicant without an account create one with their application, to read the report and answer", async () => {
+  const created = await convicted(astoria, undefined, { hasAccount: false });
+  expect((await propose(created)).status).toBe(201);
+  await world.runJobs();
+  const text = String(emailsTo(world, created.renter.username).at(-1)?.text);
+  expect(text).toMatch(/\/apply\/[^/]+\/account#claim=\S+/);
+  expect(text).not.toContain("/dashboard/");
+});
 
 // the test's clock is at noon on Monday, 2026-03-02
 test.each([

@@ -19,6 +19,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
 import { placeOf } from "../../reports/records/access.ts";
 import { type Composed, composeNotices } from "../adverse-actions/compose.ts";
@@ -131,8 +132,13 @@ async function notify(
     created: now,
   });
   if (delivery !== "email") return created;
-  const path = application.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
-  const email = emailTemplate(language, "declineProposed", landlord, unit, `${deps.config.publicUrl}${path}`);
+  const email = emailTemplate(
+    language,
+    "declineProposed",
+    landlord,
+    unit,
+    await loadApplicantLink(deps, trx, application),
+  );
   await sendEmail(
     deps,
     trx,

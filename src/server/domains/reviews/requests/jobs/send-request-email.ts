@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { claimFragment } from "#rules/applicant/claim.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -13,7 +12,7 @@ import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import { createClaimToken } from "../../../applications/claims/claim-token.ts";
+import { applicantLink } from "../../../applications/claims/applicant-link.ts";
 import { formOf } from "../../../forms/records/load.ts";
 import { requestContent } from "../encrypted-columns.ts";
 
@@ -69,10 +68,13 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     const hasAccount = row.user_id !== null;
-    const path = hasAccount
-      ? `/apply/${application_id}/requests/${id}`
-      : `/apply/${row.slug}/account${claimFragment({ token: await createClaimToken(deps, trx, application_id, applicant_email), id: application_id })}`;
-    const facts = { landlord, unit: unit_address, what, reason, due, hasAccount, url: deps.config.publicUrl + path };
+    const url = await applicantLink(
+      deps,
+      trx,
+      { ...row, id: application_id },
+      `/apply/${application_id}/requests/${id}`,
+    );
+    const facts = { landlord, unit: unit_address, what, reason, due, hasAccount, url };
     const text =
       row.kind === "document"
         ? emailTemplate(row.language, "documentRequested", { ...facts, email })

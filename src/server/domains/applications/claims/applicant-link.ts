@@ -1,0 +1,35 @@
+import { claimFragment } from "#rules/applicant/claim.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { createClaimToken } from "./claim-token.ts";
+
+type Linked = { id: string; user_id: string | null; applicant_email: string; slug: string };
+
+/**
+ * Returns the address for an email to an applicant: a page of their account or, while they have none, the one where they
+ * create it and get their application. Such a link lets in whoever has it, so the email may have no copies. `slug`: the form's.
+ */
+export async function applicantLink(
+  deps: TenantDeps,
+  trx: Db,
+  { id, user_id, applicant_email, slug }: Linked,
+  page = `/dashboard/applicant/view/${id}`,
+): Promise<string> {
+  if (user_id !== null) return deps.config.publicUrl + page;
+  const token = await createClaimToken(deps, trx, id, applicant_email);
+  return `${deps.config.publicUrl}/apply/${slug}/account${claimFragment({ token, id })}`;
+}
+
+/** `applicantLink` for an application whose form isn't loaded. */
+export async function loadApplicantLink(
+  deps: TenantDeps,
+  trx: Db,
+  application: Omit<Linked, "slug"> & { template_id: string },
+): Promise<string> {
+  const { slug } = await trx
+    .selectFrom("application_templates")
+    .select("slug")
+    .where("id", "=", application.template_id)
+    .executeTakeFirstOrThrow();
+  return await applicantLink(deps, trx, { ...application, slug });
+}
