@@ -7,8 +7,8 @@ import styles from "./dialog.module.css";
 import { openDialogs } from "./open-dialogs.ts";
 import { useUnsent } from "./use-unsent.ts";
 
-/** Marks a form that is being submitted: its dialog stays open until the answer is there. */
-export const formInSubmission = { "data-in-submission": true } as const;
+/** Marks a part of a dialog while a request from it runs: the dialog stays open until the answer is there. */
+export const inSubmission = { "data-in-submission": true } as const;
 
 type DialogProps = {
   title: ReactNode;
@@ -35,7 +35,7 @@ type DialogProps = {
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered. The focus starts on the title, or on the element with `data-autofocus` (an `autoFocus` has no
  * effect, as the window isn't open yet when React applies it). Escape, its close button and a press beside it ask before
- * they lose input; the caller's own buttons don't. The first three do nothing while a form in it is being submitted.
+ * they lose input; the caller's own buttons don't. The first three do nothing while a part of it is `inSubmission`.
  */
 export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, unsaved, persistent }: DialogProps) {
   const t = useT();
@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
     };
   }, []);
   const leave = () => {
-    if (ref.current?.querySelector("form[data-in-submission]")) return;
+    if (ref.current?.querySelector("[data-in-submission]")) return;
     if (unsaved ?? hasUnsent()) setAsking(true);
     else onClose();
   };
@@ -172,7 +172,10 @@ type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** Asks before what cannot be undone; `children` name what will be lost, and why confirming failed. */
+/**
+ * Asks before what cannot be undone; `children` name what will be lost, and why confirming failed. While `busy`, it can't
+ * be closed.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -186,17 +189,29 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>
-        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
+      <DialogActions busy={busy}>
+        <Button disabled={busy} onClick={onCancel}>
+          {t(commonTexts).cancel}
+        </Button>
         <Button variant={variant} busy={busy} onClick={onConfirm}>
           {action}
         </Button>
-      </footer>
+      </DialogActions>
     </Dialog>
   );
 }
 
+type DialogActionsProps = {
+  /** a request that one of them started is running: its dialog stays open until the answer is there */
+  busy?: boolean;
+  children: ReactNode;
+};
+
 /** The buttons at a dialog's end. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <footer className={styles.foot}>{children}</footer>;
+export function DialogActions({ busy, children }: DialogActionsProps) {
+  return (
+    <footer className={styles.foot} {...(busy && inSubmission)}>
+      {children}
+    </footer>
+  );
 }

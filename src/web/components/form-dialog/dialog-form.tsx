@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { DialogActions, formInSubmission } from "#ui/feedback/dialog.tsx";
+import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/components/form-dialog/form-dialog.module.css";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -27,16 +27,10 @@ export function DialogForm({ form, action, variant = "primary", onCancel, cancel
   const t = useT();
   const { busy, failure, onSubmit } = form;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      className={styles.form}
-      {...(busy && formInSubmission)}
-    >
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
       {children}
       <FormFailure text={failure} />
-      <DialogActions>
+      <DialogActions busy={busy}>
         <Button disabled={busy} onClick={onCancel}>
           {cancel ?? t(commonTexts).cancel}
         </Button>

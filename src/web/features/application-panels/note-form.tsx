@@ -5,6 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { inSubmission } from "#ui/feedback/dialog.tsx";
 import { savedInput } from "#ui/feedback/use-unsent.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Note, useNotes } from "#web/api/applications/application-notes.ts";
@@ -67,8 +68,12 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
         errors={errors.text?.map((message) => t(message))}
       />
       <FormFailure text={failure} />
-      <div className={styles.buttons}>
-        {onClose && <Button onClick={onClose}>{t(commonTexts).cancel}</Button>}
+      <div className={styles.buttons} {...(busy && inSubmission)}>
+        {onClose && (
+          <Button disabled={busy} onClick={onClose}>
+            {t(commonTexts).cancel}
+          </Button>
+        )}
         <Button variant="primary" type="submit" busy={busy}>
           {note ? t(applicationPanelsTexts).save_note : t(applicationPanelsTexts).add_note}
         </Button>

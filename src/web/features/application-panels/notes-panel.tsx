@@ -3,7 +3,7 @@ import { useState } from "react";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { notesQuery, useNotes } from "#web/api/applications/application-notes.ts";
@@ -43,7 +43,7 @@ export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
         <>
           <NoteForm applicationId={applicationId} colleagues={query.data.colleagues} />
           <FormFailure text={failure} />
-          <div role="status">
+          <div role="status" {...((remove.isPending || restore.isPending) && inSubmission)}>
             {deleted && (
               <p className={styles.deleted}>
                 {t(applicationPanelsTexts).note_deleted}

@@ -62,6 +62,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
   const otherWay = has_password && !emailed && (
     <Button
       variant="quiet"
+      disabled={busy}
       onClick={() => {
         setByCode(!byCode);
         setInput("");
@@ -99,7 +100,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
           </OtherWays>
         )}
         {second.field(errors)}
-        <DialogActions>
+        <DialogActions busy={busy}>
           <Button type="submit" variant="primary" busy={busy}>
             {requestingCode ? t(authenticationTexts).send_code : action}
           </Button>

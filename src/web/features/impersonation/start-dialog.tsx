@@ -32,8 +32,10 @@ export function StartDialog({ code, onClose }: { code: string; onClose: () => vo
     <Dialog title={t(impersonationTexts).start_title} onClose={onClose}>
       <p>{t(impersonationTexts).start_text}</p>
       <FormFailure text={failure} />
-      <DialogActions>
-        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+      <DialogActions busy={busy}>
+        <Button disabled={busy} onClick={onClose}>
+          {t(commonTexts).cancel}
+        </Button>
         {failure === null && (
           <Button variant="primary" busy={busy} onClick={() => void start()}>
             {t(impersonationTexts).start}

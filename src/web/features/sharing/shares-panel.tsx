@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog, Dialog } from "#ui/feedback/dialog.tsx";
+import { ConfirmDialog, Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Share, sharesQuery, useResendShare, useRevokeShare } from "#web/api/applications/shares.ts";
@@ -60,7 +60,7 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
             </p>
           )}
           <FormFailure text={failure} />
-          <p role="status" className={done ? undefined : "visually-hidden"}>
+          <p role="status" className={done ? undefined : "visually-hidden"} {...(resend.isPending && inSubmission)}>
             {done}
           </p>
           {shares.length === 0 && <p className={styles.quiet}>{texts.nobody}</p>}

@@ -3,7 +3,7 @@ import { densities, listColumns } from "#rules/settings/list-settings.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -52,8 +52,10 @@ export function CustomizeDialog({ onClose }: { onClose: () => void }) {
           options={densities.map((value) => ({ value, label: t(applicantListTexts)[value] }))}
         />
         <FormFailure text={failure} />
-        <footer className={styles.buttons}>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+        <footer className={styles.buttons} {...(busy && inSubmission)}>
+          <Button disabled={busy} onClick={onClose}>
+            {t(commonTexts).cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(applicantListTexts).save}
           </Button>

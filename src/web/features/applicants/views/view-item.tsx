@@ -58,7 +58,9 @@ export function ViewItem({ view, taken, busy, onOpen, onRename, onDelete }: View
             errors={errors}
           />
           <footer className={styles.buttons}>
-            <Button onClick={() => setTyped(null)}>{t(commonTexts).cancel}</Button>
+            <Button disabled={busy} onClick={() => setTyped(null)}>
+              {t(commonTexts).cancel}
+            </Button>
             <Button type="submit" variant="primary" busy={busy}>
               {texts.rename}
             </Button>

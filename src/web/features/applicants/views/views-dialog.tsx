@@ -4,7 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
@@ -49,7 +49,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
   return (
     <Dialog unsaved={false} title={texts.views} onClose={onClose} sheet>
       {views.length > 0 && (
-        <ul role="list" className={styles.views} ref={keepFocusNear}>
+        <ul role="list" className={styles.views} ref={keepFocusNear} {...(busy && inSubmission)}>
           {views.map((view) => (
             <ViewItem
               key={view.name}
@@ -89,7 +89,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
             required
             errors={isEmpty && !name.trim() ? [t(messages.required)] : undefined}
           />
-          <footer className={styles.buttons}>
+          <footer className={styles.buttons} {...(busy && inSubmission)}>
             <Button type="submit" variant="primary" busy={busy}>
               {texts.save_view}
             </Button>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Dialog, inSubmission } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
@@ -106,13 +106,15 @@ export function DecisionDialog({
         <div className={styles.end}>
           <QueryFailure of={preview} />
           <NoticePreview notices={notices} needs={noticeNeeds} />
-          <footer className={styles.buttons}>
+          <footer className={styles.buttons} {...(form.busy && inSubmission)}>
             <div className={styles.failure}>
               <FormFailure text={older ?? form.failure}>
                 {older && <Button onClick={readNewest}>{t(decisionsTexts).show_latest_answers}</Button>}
               </FormFailure>
             </div>
-            <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+            <Button disabled={form.busy} onClick={onClose}>
+              {t(commonTexts).cancel}
+            </Button>
             <Button type="submit" variant={variant} busy={form.busy}>
               {action}
             </Button>

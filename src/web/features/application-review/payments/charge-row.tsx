@@ -89,8 +89,10 @@ function CancelDialog({ charge, applicationId, onClose }: CancelDialogProps) {
       <div className={styles.body}>
         <p>{t(moveInChargesTexts).cancel_text({ name, amount: formatAmount(charge.amount) })}</p>
         <FormFailure text={cancel.error ? failureText(cancel.error, t) : null} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(moveInChargesTexts).keep_charge}</Button>
+        <DialogActions busy={cancel.isPending}>
+          <Button disabled={cancel.isPending} onClick={onClose}>
+            {t(moveInChargesTexts).keep_charge}
+          </Button>
           <Button
             variant="danger"
             busy={cancel.isPending}

@@ -86,14 +86,14 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
             </p>
           </div>
         )}
-        <DialogActions>
+        <DialogActions busy={busy}>
           {done ? (
             <Button variant="primary" onClick={onClose}>
               {t(commonTexts).close}
             </Button>
           ) : (
             <>
-              <Button onClick={effects ? () => setEffects(undefined) : onClose}>
+              <Button disabled={busy} onClick={effects ? () => setEffects(undefined) : onClose}>
                 {effects ? t(commonTexts).back : t(commonTexts).cancel}
               </Button>
               <Button type="submit" variant="primary" busy={busy}>

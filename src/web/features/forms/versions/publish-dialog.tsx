@@ -101,7 +101,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
             </p>
           )}
           {found.changes.length > 0 && (
-            <DialogActions>
+            <DialogActions busy={busy !== undefined}>
               <Button
                 busy={busy === "discard"}
                 disabled={busy === "publish"}

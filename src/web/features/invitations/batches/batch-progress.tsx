@@ -86,14 +86,16 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
         </section>
       )}
       <FormFailure text={stop.error && failureText(stop.error, t)} />
-      <DialogActions>
-        <Button onClick={onBack}>{texts.back}</Button>
+      <DialogActions busy={stop.isPending}>
+        <Button disabled={stop.isPending} onClick={onBack}>
+          {texts.back}
+        </Button>
         {!isEnded && (
           <Button busy={stop.isPending} onClick={() => stop.mutate(id)}>
             {texts.stop}
           </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" disabled={stop.isPending} onClick={onClose}>
           {t(commonTexts).close}
         </Button>
       </DialogActions>

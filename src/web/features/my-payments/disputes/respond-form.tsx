@@ -183,8 +183,10 @@ function Confirm({ id, statement, files, onClose }: ConfirmProps) {
         <p>{texts.send_text}</p>
         <EvidenceDocuments id={id} statement={statement} documents={["service_documentation"]} />
         <FormFailure text={answer.error ? failureText(answer.error, t) : null} />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+        <DialogActions busy={answer.isPending}>
+          <Button disabled={answer.isPending} onClick={onClose}>
+            {t(commonTexts).cancel}
+          </Button>
           <Button variant="primary" busy={answer.isPending} onClick={() => void send()}>
             {texts.send}
           </Button>
@@ -222,8 +224,10 @@ function Accept({ id, amount }: { id: string; amount: string }) {
           <div className={styles.section}>
             <p>{texts.accept_text({ amount })}</p>
             <FormFailure text={accept.error ? failureText(accept.error, t) : null} />
-            <DialogActions>
-              <Button onClick={() => setConfirming(false)}>{t(commonTexts).cancel}</Button>
+            <DialogActions busy={accept.isPending}>
+              <Button disabled={accept.isPending} onClick={() => setConfirming(false)}>
+                {t(commonTexts).cancel}
+              </Button>
               <Button variant="danger" busy={accept.isPending} onClick={() => void end()}>
                 {texts.accept}
               </Button>
