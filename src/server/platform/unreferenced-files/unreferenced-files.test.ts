@@ -2,7 +2,7 @@ import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Disk } from "flydrive";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
 import { encryptedPlaces } from "#server/registry/encrypted-places.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
@@ -114,8 +114,11 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
       await disk.put(path, "content");
       age(path, new Date(now - (written[path as keyof typeof written] ?? 100) * 24 * hourMs));
     }
+    const ages = vi.spyOn(disk, "getMetaData");
     const { unreferenced } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
     expect(unreferenced).toEqual(["images/lost"]);
+    const images = ages.mock.calls.flat().filter((path) => path.startsWith("images/"));
+    expect(images.sort()).toEqual(["images/fresh", "images/lost"]);
     expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(1);
     expect(await pathsIn(disk)).toEqual(expect.arrayContaining([...inUse, "images/fresh"]));
     for (const path of [...inUse, "images/fresh"]) await disk.delete(path);

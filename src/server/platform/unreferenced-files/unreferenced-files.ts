@@ -14,9 +14,10 @@ const pageSize = 1_000;
 const limit = { count: 20, share: 0.1 };
 
 /**
- * Deletes the files that no database row references: their upload was stored, but its reply was lost, or
- * the process was killed before the row was committed. The folders of encrypted files and that of pictures are searched.
- * @param before only files that were written earlier: a newer one may get its row yet. Pictures get another four weeks
+ * Deletes the files that no database row references: their upload was stored, but its reply was lost, or the process was
+ * killed before the row was committed. It searches the folders of encrypted files and the folder of pictures.
+ * @param before only files that were written earlier, and pictures that were written four weeks earlier still, are deleted:
+ *   a newer file may get its row yet
  * @returns how many were deleted
  * @throws OperatorError if so many have no row that the database and the files can't belong together
  */
@@ -31,7 +32,10 @@ export async function deleteUnreferencedFiles(store: Store, before: Date): Promi
   return unreferenced.length;
 }
 
-/** Finds the files that `deleteUnreferencedFiles` would delete, and counts all files of the folders that are searched. */
+/**
+ * Finds the files that `deleteUnreferencedFiles` would delete, and counts all files of the folders that are searched. The
+ * database is asked first, a page of rows at a time, so that the storage is asked only for the ages of files without a row.
+ */
 export async function findUnreferencedFiles(
   { client, disk }: Store,
   before: Date,
@@ -53,31 +57,56 @@ export async function findUnreferencedFiles(
     for (let from = 0; from < candidates.length; from += pageSize)
       unreferenced.push(...(await stillUnreferenced(client, place, candidates.slice(from, from + pageSize))));
   }
+  await requireAllRows(
+    client,
+    imageRows.map(({ table }) => table),
+  );
+  const named = await readImageKeys(client);
   const old = new Date(before.getTime() - imageWait);
   const images: string[] = [];
   for await (const path of listKeys(disk, imageFolder)) {
     count += 1;
-    if (await isOlder(disk, path, old)) images.push(path.slice(imageFolder.length + 1));
+    const key = path.slice(imageFolder.length + 1);
+    if (!named.has(key) && (await isOlder(disk, path, old))) images.push(key);
   }
-  unreferenced.push(...(await unreferencedImages(client, images)));
+  for (let from = 0; from < images.length; from += pageSize)
+    unreferenced.push(...(await stillUnreferencedImages(client, images.slice(from, from + pageSize))));
   return { unreferenced, count };
 }
 
 /** Public pictures: photos of users, and logos of landlords and of forms. */
 const imageFolder = "images";
-/** Milliseconds: a form's logo is uploaded before the form is saved. */
+/** Milliseconds between the upload of a form's logo and the saving of the form, at most. */
 const imageWait = 28 * dayMs;
 
-/** A form names its logo within its content, and each of its versions counts. */
-async function unreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  await requireAllRows(client, ["users", "landlords", "template_versions"]);
+/** The rows that reference pictures. A form has the path of its logo in its content, and so does each of its versions. */
+const imageRows = [
+  { table: "users", keys: "array[profile_photo]", where: "profile_photo is not null" },
+  { table: "landlords", keys: "array[logo]", where: "logo is not null" },
+  {
+    table: "template_versions",
+    keys: "array(select named[1] from regexp_matches(form::text, 'images/([A-Za-z0-9_-]+)', 'g') as named)",
+    where: "form::text like '%images/%'",
+  },
+];
+
+async function readImageKeys(client: pg.ClientBase): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { table, keys, where } of imageRows) {
+    const read = { select: `${keys} as keys`, where, size: pageSize };
+    for await (const page of readPages<{ keys: string[] }>(client, table, read))
+      for (const { keys } of page) for (const key of keys) found.add(key);
+  }
+  return found;
+}
+
+/** Reads all rows that reference pictures again: one may have been written meanwhile. */
+async function stillUnreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
+  const parts = imageRows.map(
+    (rows) => `select unnest(${rows.keys}) as key from ${quoted(rows.table)} where ${rows.where}`,
+  );
   const { rows } = await client.query<{ key: string }>(
-    `select key from unnest($1::text[]) as key
-     where key not in (select profile_photo from users where profile_photo is not null)
-       and key not in (select logo from landlords where logo is not null)
-       and key not in (
-         select named[1] from template_versions, regexp_matches(form::text, 'images/([A-Za-z0-9_-]+)', 'g') as named)`,
+    `select key from unnest($1::text[]) as key where key not in (${parts.join(" union all ")})`,
     [keys],
   );
   return rows.map(({ key }) => `${imageFolder}/${key}`);
