@@ -8,11 +8,12 @@ export const createAccountSession = call({
   method: "POST",
   url: "/accounts/sessions/",
   ...ofCaller,
+  errors: [403, 409],
   perMinute: 30,
   tag,
   summary: "Start a session with the payment provider",
   description:
-    "Creates a session in which the payment provider's own components in the browser (Stripe Connect embedded components: account onboarding, account management, notification banner) ask for what the provider requires of the caller's account for payouts. If the caller has no account, one without details is created. The client secret gives access to that account for a short time: don't store or log it. For ambassadors, and landlords who may see payments.",
+    "Creates a session in which the payment provider's own components in the browser (Stripe Connect embedded components: account onboarding, account management, notification banner) ask for what the provider requires of the caller's account for payouts. If the caller has no account, one without details is created. The client secret gives access to that account for a short time: don't store or log it. 409 if the provider has closed the account. For ambassadors, and landlords who may see payments.",
   response: { 200: z.strictObject({ client_secret: z.string(), key: z.string(), script: z.string() }) },
 });
 

@@ -42,9 +42,10 @@ export const payoutAccount = z.strictObject({
   account_type: z.enum(accountTypes),
   /**
    * `ready`: the provider pays out; `incomplete`: it requires what `due` names; `verify_bank`: the bank account is not
-   * verified; `review`: the provider checks what it has; `bank_failed`: a payout to the bank account failed
+   * verified; `review`: the provider checks what it has; `bank_failed`: a payout to the bank account failed; `closed`: the
+   * provider closed the account, and the next bank account gets another one
    */
-  status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed"]),
+  status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed", "closed"]),
   bank: z.strictObject(bank).nullable(),
   /** deposits are paid out to this one; `has_failed`: a payout to it did */
   deposit_bank: z.strictObject({ ...bank, has_failed: z.boolean() }).nullable(),
@@ -193,10 +194,11 @@ export const saveTaxIdentity = call({
   method: "PUT",
   url: "/referrers/stripe_info/",
   ...ofCaller,
+  errors: [403, 409],
   tag,
   summary: "Save what the payment provider requires of a person",
   description:
-    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored. It takes what else `due` of the account names of a person too: the legal name, the address and the acceptance of the terms. What is left out doesn't change.",
+    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored. It takes what else `due` of the account names of a person too: the legal name, the address and the acceptance of the terms. What is left out doesn't change. 409 if the provider has closed the account.",
   body: personDetails,
   response: { 200: payoutAccount },
 });

@@ -102,10 +102,10 @@ export type PayoutAccounts = {
    */
   addBank: (accountId: string, key: string, bank: BankNumbers | { token: string }) => Promise<ProviderBank>;
   /**
-   * Removes the account's own bank account.
+   * Removes the account's own bank account, which is gone with an account that the provider has closed.
    * @returns false: the provider keeps it
    */
   removeOwnBank: (accountId: string) => Promise<boolean>;
-  /** Removes a bank account that was added. Does nothing if it is gone. */
+  /** Removes a bank account that was added. Does nothing if it or its account is gone. */
   removeBank: (accountId: string, bankId: string) => Promise<void>;
 };

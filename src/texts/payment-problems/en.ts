@@ -37,6 +37,8 @@ export default {
   no_bank_to_remove: "There's no bank account to remove.",
   bank_required:
     "Our payment provider, Stripe, doesn't remove the only bank account for payouts. You can change it to another one.",
+  payout_account_closed:
+    "Our payment provider, Stripe, closed your payout account. Add your bank account for payouts again first.",
   nothing_to_verify: "There's no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",

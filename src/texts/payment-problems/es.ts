@@ -39,6 +39,8 @@ const texts: typeof en = {
   no_bank_to_remove: "No hay ninguna cuenta bancaria que quitar.",
   bank_required:
     "Nuestro proveedor de pagos, Stripe, no quita la única cuenta bancaria para transferencias. Puede cambiarla por otra.",
+  payout_account_closed:
+    "Nuestro proveedor de pagos, Stripe, cerró su cuenta de transferencias. Primero agregue de nuevo su cuenta bancaria para recibir transferencias.",
   nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",

@@ -19,6 +19,9 @@ export default {
   business_tax_id: "Employer Identification Number (EIN)",
   change: "Change bank account",
   city: "City",
+  closed: "Your payout account was closed",
+  closed_text:
+    "Our payment provider, Stripe, closed it, so nothing can be paid out. Your balance hasn't changed. Add your bank account again to get your money.",
   complete_title: "Payout setup",
   continue: "Continue",
   deposit: { first: "First deposit", second: "Second deposit" },

@@ -17,6 +17,9 @@ const texts: typeof en = {
   business_tax_id: "Número de identificación del empleador (EIN)",
   change: "Cambiar la cuenta bancaria",
   city: "Ciudad",
+  closed: "Se cerró su cuenta de transferencias",
+  closed_text:
+    "Nuestro proveedor de pagos, Stripe, la cerró, así que no se puede transferir nada. Su saldo no cambia. Agregue de nuevo su cuenta bancaria para recibir su dinero.",
   complete_title: "Configuración de transferencias",
   continue: "Continuar",
   deposit: { first: "Primer depósito", second: "Segundo depósito" },

@@ -4,7 +4,7 @@ import type { Descriptions } from "../../call/description.ts";
 export const money: Descriptions = {
   "PayoutAccount.id": ["The account's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "PayoutAccount.status": [
-    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `verify_bank`: the bank account isn't verified; `review`: the provider is checking what it has; `bank_failed`: a payout to the bank account failed, and another one is needed.",
+    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `verify_bank`: the bank account isn't verified; `review`: the provider is checking what it has; `bank_failed`: a payout to the bank account failed, and another one is needed; `closed`: the payment provider closed the account, and the next bank account that is added gets another one.",
     "ready",
   ],
   "PayoutAccount.due": [

@@ -143,10 +143,11 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       };
     },
     removeOwnBank: async (id) => {
-      const banks = (await request(() => stripe.accounts.retrieve(id))).external_accounts?.data ?? [];
+      const account = await request(() => unlessClosed(() => stripe.accounts.retrieve(id)));
+      const banks = account?.external_accounts?.data ?? [];
       const own = banks.find((one) => one.default_for_currency) ?? banks[0];
       try {
-        if (own) await stripe.accounts.deleteExternalAccount(id, own.id);
+        if (own) await unlessClosed(() => stripe.accounts.deleteExternalAccount(id, own.id));
         return true;
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
@@ -155,7 +156,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     },
     removeBank: async (id, bank) => {
       try {
-        await stripe.accounts.deleteExternalAccount(id, bank);
+        await unlessClosed(() => stripe.accounts.deleteExternalAccount(id, bank));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
       }

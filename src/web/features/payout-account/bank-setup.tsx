@@ -54,6 +54,11 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   const isChoosing = mode === "choose" || !account?.bank || isLocked;
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
+      {account?.status === "closed" && (
+        <Notice tone="attention" title={texts.closed}>
+          {texts.closed_text}
+        </Notice>
+      )}
       {account?.bank ? <AccountStatus account={account} /> : mode !== "type" && <p>{texts.no_account}</p>}
       {isPending && mode === "view" && (
         <VerifyForm send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />

@@ -3,15 +3,18 @@ import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";
+import { withOpenAccount } from "./save-found-account.ts";
 
 /**
  * Creates a session for the payment provider's components in the caller's browser. Its secret is only returned.
- * @throws ProblemError `forbidden`; `unavailable`
+ * @throws ProblemError `forbidden`; `conflict` if the provider has closed the account; `unavailable`
  */
 export async function createAccountSession(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
   const { accounts, browser, connectScript } = paymentsOf(deps);
   const { provider_account } = await loadOrCreateAccount(deps, actor, null);
-  const { clientSecret } = await accounts.createSession(provider_account);
+  const { clientSecret } = await withOpenAccount(deps, provider_account, () =>
+    accounts.createSession(provider_account),
+  );
   return { client_secret: clientSecret, key: browser.key, script: connectScript };
 }

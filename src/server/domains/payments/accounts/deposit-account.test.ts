@@ -177,3 +177,21 @@ test("if a payout to the bank account for deposits fails, earnings can still be 
   await sent();
   expect(await deposits()).toMatchObject({ balance: "0.00" });
 });
+
+test("a bank account for deposits can't be added to an account that the payment provider closed, and the landlord learns that it was closed", async () => {
+  await add();
+  const { provider_account = "" } =
+    (await world.db
+      .selectFrom("payout_accounts")
+      .select("provider_account")
+      .where("user_id", "=", owner.user.id)
+      .executeTakeFirst()) ?? {};
+  (world.vendors.get("stripe") as unknown as StripeSandbox).state.store.remove("accounts", provider_account);
+  expect(await add({ account_number: "000528174639" })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("closed your payout account") },
+  });
+  expect(await own()).toMatchObject({ status: "closed", bank: null, deposit_bank: null });
+  await world.runJobs();
+  expect(emailsTo(world, owner.username).map(({ subject }) => subject)).toContain("Set up payouts again");
+});

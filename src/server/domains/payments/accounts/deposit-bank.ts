@@ -16,8 +16,9 @@ import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { stripeTokenOf } from "./link-bank.ts";
 import { recordSavedBank } from "./record-saved-bank.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { accountsOf, presentAccount } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
+import { reconcileAccount, withOpenAccount } from "./save-found-account.ts";
 
 type Typed = z.output<typeof addDepositBankAccount.schema.body>;
 type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
@@ -25,8 +26,8 @@ type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
 /**
  * Adds or replaces the bank account that deposits are paid out to, by its numbers. One that was verified before stays so;
  * another one is verified by two small deposits.
- * @throws ProblemError `forbidden`; `conflict` before there is a bank account for earnings; `invalid` for what the
- * provider refuses, and for the bank account for earnings; `too_many`; `unavailable`
+ * @throws ProblemError `forbidden`; `conflict` before there is a bank account for earnings, and if the provider has closed
+ *   the account; `invalid` for what the provider refuses, and for the bank account for earnings; `too_many`; `unavailable`
  */
 export async function addDepositBank(deps: Deps, request: FastifyRequest, body: Typed): Promise<PayoutAccount> {
   const row = await loadAccount(deps, request);
@@ -71,9 +72,10 @@ async function loadAccount(deps: Deps, request: FastifyRequest): Promise<Account
 /** Adds a bank account at the provider. The one before stays there until the new one is saved. */
 async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token: string }): Promise<ProviderBank> {
   const { accounts } = paymentsOf(deps);
-  const added = await accounts.addBank(row.provider_account, newId(), bank);
+  const account = row.provider_account;
+  const added = await withOpenAccount(deps, account, () => accounts.addBank(account, newId(), bank));
   if (added.fingerprint !== row.bank_fingerprint) return added;
-  await accounts.removeBank(row.provider_account, added.id);
+  await accounts.removeBank(account, added.id);
   const field = "token" in bank ? "public_token" : "account_number";
   throw invalid({ [field]: [(t) => t(paymentProblemsTexts).deposit_bank_same] });
 }
@@ -117,8 +119,6 @@ async function save(
 
 /** The provider pays out again once the bank account that failed is gone. If this fails, the hourly check finds out. */
 async function removeBefore(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
-  const { accounts } = paymentsOf(deps);
-  await accounts.removeBank(provider_account, bankId);
-  const found = await accounts.find(provider_account);
-  if (found) await saveProviderState(deps.db, found, deps.now());
+  await paymentsOf(deps).accounts.removeBank(provider_account, bankId);
+  await reconcileAccount(deps, provider_account);
 }

@@ -86,6 +86,7 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
 }
 
 function statusOf(row: Row, due: number): PayoutAccount["status"] {
+  if (row.closed_at) return "closed";
   if (row.bank_failed_at) return "bank_failed";
   // what is due by a later date does not stop payouts
   if (due > 0 && !row.payouts_enabled) return "incomplete";

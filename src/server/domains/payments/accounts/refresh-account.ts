@@ -1,11 +1,9 @@
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount } from "./records.ts";
-import { saveFoundAccount } from "./save-found-account.ts";
+import { reconcileAccount } from "./save-found-account.ts";
 
 /**
  * Loads the caller's account from the payment provider, whose webhook may come later than the caller looks.
@@ -17,8 +15,6 @@ export async function refreshAccount(deps: Deps, actor: Actor): Promise<{ accoun
   const row = await own().executeTakeFirst();
   if (!row) return { account: null };
   if (row.closed_at) return { account: presentAccount(row) };
-  const providerAccount = row.provider_account;
-  const found = await paymentsOf(deps).accounts.find(providerAccount);
-  await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
+  await reconcileAccount(deps, row.provider_account);
   return { account: presentAccount(await own().executeTakeFirstOrThrow()) };
 }

@@ -93,3 +93,20 @@ test("a bank account is not removed while the payment provider is down, by staff
   faults.clear();
   expect(await accountOf(owner)).toMatchObject({ deposit_bank_last4: "1948" });
 });
+
+test.each([["bank_account"], ["deposit_bank_account"]] as const)(
+  "removing the %s of an account that the payment provider closed removes all of its bank accounts, and says that it was closed",
+  async (path) => {
+    await addDepositBank();
+    const { provider_account } = await accountOf(owner);
+    banks().store.remove("accounts", provider_account);
+    expect(await remove(path)).toMatchObject({
+      status: 200,
+      body: { status: "closed", bank: null, deposit_bank: null },
+    });
+    const sent = await subjects();
+    expect(sent.filter((subject) => subject === "Set up payouts again")).toHaveLength(1);
+    expect(sent).toContain("Your bank account was removed");
+    expect((await remove(path)).status).toBe(409);
+  },
+);

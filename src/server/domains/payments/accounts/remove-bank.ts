@@ -12,17 +12,18 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { accountsOf, presentAccount } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
+import { saveFoundAccount } from "./save-found-account.ts";
 
 /**
- * Removes one of the caller's bank accounts, at the provider first.
+ * Removes one of the caller's bank accounts, at the provider first. If the provider has closed the account, nothing is left
+ * there, and both bank accounts are forgotten here.
  * @param source what is paid out to it
  * @throws ProblemError `forbidden`; `conflict` without one, while a payout to it was not sent, and where the provider
  *   keeps it; `unavailable`
@@ -43,7 +44,7 @@ export async function removeBankAccount(
   const found = await removeAtProvider(deps, row, source);
   await transaction(await inTenant(deps.db, actor.id), async (trx) => {
     await forget(trx, row, source);
-    await saveProviderState(trx, found, deps.now());
+    await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found });
     await record(trx, {
       action: "payout account removed",
       applicationId: null,
@@ -59,15 +60,13 @@ export async function removeBankAccount(
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
-async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSource): Promise<ProviderAccount> {
+async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSource): Promise<ProviderAccount | null> {
   const { accounts } = paymentsOf(deps);
   if (source === "earnings") {
     const isRemoved = await accounts.removeOwnBank(row.provider_account);
     if (!isRemoved) throw conflict((t) => t(paymentProblemsTexts).bank_required);
   } else if (row.deposit_bank_id) await accounts.removeBank(row.provider_account, row.deposit_bank_id);
-  const found = await accounts.find(row.provider_account);
-  if (!found) throw providerDown();
-  return found;
+  return await accounts.find(row.provider_account);
 }
 
 async function forget(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {

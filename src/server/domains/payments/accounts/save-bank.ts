@@ -10,7 +10,7 @@ import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { recordSavedBank } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
-import { saveFoundAccount } from "./save-found-account.ts";
+import { reconcileAccount } from "./save-found-account.ts";
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
@@ -63,11 +63,9 @@ export async function replacingBank(
 }
 
 async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
-  const providerAccount = before.provider_account;
-  const found = await paymentsOf(deps).accounts.find(providerAccount);
-  // the next attempt creates another account
-  if (!found) return await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
-  if (!before.bank_fingerprint || found.bank?.fingerprint !== before.bank_fingerprint) return;
+  // after a closed one, the next attempt creates another account
+  const found = await reconcileAccount(deps, before.provider_account);
+  if (!before.bank_fingerprint || found?.bank?.fingerprint !== before.bank_fingerprint) return;
   const { bank_check, bank_attempts, bank_verified_at } = before;
   await deps.db
     .updateTable("payout_accounts")

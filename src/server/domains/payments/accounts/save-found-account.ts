@@ -1,9 +1,38 @@
 import { emailTemplate } from "#server/emails/emails.ts";
-import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { paymentsOf } from "../records/provider.ts";
 import { saveProviderState } from "./records.ts";
+
+/**
+ * Loads an account that is known here from the payment provider, and saves its state.
+ * @returns null: the provider has closed it
+ * @throws ProblemError `unavailable`
+ */
+export async function reconcileAccount(deps: Deps, providerAccount: string): Promise<ProviderAccount | null> {
+  const found = await paymentsOf(deps).accounts.find(providerAccount);
+  await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
+  return found;
+}
+
+/**
+ * Makes a call to the payment provider that fails if it has closed the account, and saves that it has.
+ * @throws ProblemError `conflict` if it has; what the call throws
+ */
+export async function withOpenAccount<T>(deps: Deps, providerAccount: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== "unavailable") throw error;
+    const found = await reconcileAccount(deps, providerAccount).catch(() => undefined);
+    if (found === null) throw conflict((t) => t(paymentProblemsTexts).payout_account_closed);
+    throw error;
+  }
+}
 
 /**
  * Saves what the payment provider says of an account that is known here. If the provider has closed it, nothing can be paid

@@ -10,10 +10,12 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";
+import { withOpenAccount } from "./save-found-account.ts";
 
 /**
  * Sends what the provider requires of a person: the tax ID and birth date, and what else is given.
- * @throws ProblemError `forbidden`; `invalid` for what the provider refuses; `unavailable`
+ * @throws ProblemError `forbidden`; `conflict` if the provider has closed the account; `invalid` for what the provider
+ *   refuses; `unavailable`
  */
 export async function saveIdentity(deps: Deps, request: FastifyRequest, body: PersonDetails): Promise<PayoutAccount> {
   const actor = actorOf(request);
@@ -21,7 +23,9 @@ export async function saveIdentity(deps: Deps, request: FastifyRequest, body: Pe
   const identity = { ...identityOf(deps, request, body), email: actor.username };
   const row = await loadOrCreateAccount(deps, actor, null);
   const type = row.account_type === "company" ? "company" : "individual";
-  const found = await paymentsOf(deps).accounts.saveIdentity(row.provider_account, type, identity);
+  const account = row.provider_account;
+  const { accounts } = paymentsOf(deps);
+  const found = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
   await saveProviderState(deps.db, found, deps.now());
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }

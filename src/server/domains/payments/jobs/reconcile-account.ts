@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
-import { saveFoundAccount } from "../accounts/save-found-account.ts";
-import { paymentsOf } from "../records/provider.ts";
+import { reconcileAccount } from "../accounts/save-found-account.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
@@ -23,7 +21,6 @@ export const reconcileAccountJob = defineJob({
       .where("closed_at", "is", null)
       .executeTakeFirst();
     if (!known) return;
-    const found = await paymentsOf(deps).accounts.find(providerAccount);
-    await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount, found }));
+    await reconcileAccount(deps, providerAccount);
   },
 });

@@ -168,5 +168,5 @@ test("a landlord whose account the provider closed is emailed once, also if no p
   await Promise.all([1, 2, 3].map(() => reconcileAccountJob.run(world.deps, { account: closed })));
   await runLater(world);
   expect(await emails("Set up payouts")).toHaveLength(1);
-  expect(await account()).toMatchObject({ bank: null, deposit_bank: null });
+  expect(await account()).toMatchObject({ status: "closed", bank: null, deposit_bank: null });
 });
