@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -145,6 +145,23 @@ test("no report is ordered, and its price is refunded, if the applicant wasn't s
   expect((await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents)).toEqual([2_500]);
   const [line] = loggedAbout("missing_consent");
   expect(line).toContain("§ 1786.16, Cal. Civ. Code");
+});
+
+test("no report is ordered if the home's address was corrected while the bureau verified the applicant, and its law requires a notice that they weren't shown", async () => {
+  const id = await applied(houston, {});
+  const { screening } = world.deps;
+  if (!screening) throw new Error("The sandbox has a bureau.");
+  const { verify } = screening;
+  const spy = vi.spyOn(screening, "verify").mockImplementation(async (renter, person) => {
+    const verdict = await verify(renter, person);
+    expect((await correct(id, fresno)).status).toBe(200);
+    return verdict;
+  });
+  await runLater(world);
+  await runLater(world);
+  spy.mockRestore();
+  expect(await ordersOf(id)).toBe(0);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "missing_consent", eviction: "missing_consent" });
 });
 
 test("no report is ordered if nobody compared the statement that the bureau requires with what applicants agree to", async () => {

@@ -47,9 +47,12 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   }
   if (state === "failed") return await failRequest(deps, row, "failed");
   if (state === "unverified" || state === "verified") {
-    // consent may have been withdrawn, or the application deleted, while the vendor was called
-    await requirePurpose(deps.db, row.application_id);
-    requireNotice(deps, application, agreed);
+    // consent may have been withdrawn, the application deleted or the home corrected while the vendor was called
+    await transaction(deps.db, async (trx) => {
+      await requirePurpose(trx, row.application_id);
+      const current = await applicationOf(trx, row.application_id);
+      requireNotice(deps, current, await findReportConsents(trx, row.application_id));
+    });
     await screening.order(request_renter, person);
   }
   await ordered(deps, row);
