@@ -45,9 +45,9 @@ import { answerContent, requestContent } from "#server/domains/reviews/requests/
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
-import { idempotencyKeyHash, storedAnswer } from "#server/http/repeated-calls/stored-answer.ts";
+import { storedAnswer } from "#server/http/repeated-calls/stored-answer.ts";
 import { encryptedFreeText } from "#server/platform/audit/free-text.ts";
-import type { Vault } from "#server/platform/encryption/vault.ts";
+import { hashToken, type Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { importGraph } from "./import-graph.ts";
@@ -104,7 +104,10 @@ const contexts: [actual: string, expected: string][] = [
   [signingContent.encrypt(deps, id, { message: "", facts: {} }), "document_signings:0197:content"],
   [recipientContent.encrypt(deps, id, {}), "signing_recipients:0197:content"],
   [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
-  [storedAnswer.encrypt(deps, "caller", "key", {}), `idempotency_keys:caller:${idempotencyKeyHash("key")}:answer`],
+  [
+    storedAnswer(deps, "caller", "key").encrypt({}),
+    `idempotency_keys:caller:${hashToken("key").toString("hex")}:answer`,
+  ],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
   [pendingQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
   [mismatchedName.encrypt(deps, id, ""), "person_mismatches:0197:content"],

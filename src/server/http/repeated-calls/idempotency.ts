@@ -6,7 +6,7 @@ import { idFrom, newId } from "../../platform/common/ids.ts";
 import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { actorIdOf } from "../authentication/actor.ts";
-import { idempotencyKeyHash, storedAnswer } from "./stored-answer.ts";
+import { storedAnswer } from "./stored-answer.ts";
 
 /** The status of a key whose first request has not been answered yet. */
 const pending = 0;
@@ -107,8 +107,7 @@ export function storedResponse(
   body: unknown = request.body ?? null,
 ) {
   const caller = actorIdOf(request) ?? (request.share ?? request.signer)?.id ?? "anonymous";
-  const key_hash = idempotencyKeyHash(key);
-  const encrypt = (answer: unknown) => storedAnswer.encrypt(deps, caller, key, answer);
+  const { keyHash: key_hash, encrypt, decrypt } = storedAnswer(deps, caller, key);
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));
   return {
@@ -125,7 +124,7 @@ export function storedResponse(
       if (row.status === pending || row.status === abandoned) return undefined;
       reply.code(row.status).header("idempotent-replayed", "true");
       // It was an answer of this call, whose schema is checked again before it leaves.
-      return storedAnswer.decrypt(deps, caller, key, row.answer) as T;
+      return decrypt(row.answer) as T;
     },
     /** @returns whether nobody was quicker */
     save: async (db: GlobalDb, status: number, answer: unknown): Promise<boolean> => {

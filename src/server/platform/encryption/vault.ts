@@ -1,7 +1,5 @@
 import {
   argon2,
-  createCipheriv,
-  createDecipheriv,
   createECDH,
   createHash,
   createHmac,
@@ -16,6 +14,7 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import { keyIdPattern, type Secrets } from "../config/secrets.ts";
+import { aesGcmOverhead, decryptWith, encryptWith } from "./aes-gcm.ts";
 import type { EncryptionContext } from "./encryption-context.ts";
 import { cost } from "./password-cost.ts";
 
@@ -68,20 +67,10 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
   };
   const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
   const signingKey = signingKeyOf(hmac);
-  /** nonce, tag and ciphertext */
-  const encrypt = (context: EncryptionContext, plain: Uint8Array) => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
-    cipher.setAAD(Buffer.from(context));
-    const body = [cipher.update(plain), cipher.final()];
-    return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
-  };
-  const decrypt = (context: EncryptionContext, keyId: string, bytes: Buffer) => {
-    const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12), { authTagLength: 16 });
-    decipher.setAAD(Buffer.from(context));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-  };
+  const encrypt = (context: EncryptionContext, plain: Uint8Array) =>
+    encryptWith(keyOf(encryption.current), plain, context);
+  const decrypt = (context: EncryptionContext, keyId: string, bytes: Buffer) =>
+    decryptWith(keyOf(keyId), bytes, context);
   return {
     encrypt(context, plain) {
       return `v1.${encryption.current}.${encrypt(context, Buffer.from(plain)).toString("base64url")}`;
@@ -99,7 +88,7 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
       const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
       const from = fileHeader.length + 1;
       const end = from + (bytes[fileHeader.length] ?? 0);
-      if (!bytes.subarray(0, fileHeader.length).equals(fileHeader) || bytes.length < end + 28)
+      if (!bytes.subarray(0, fileHeader.length).equals(fileHeader) || bytes.length < end + aesGcmOverhead)
         throw new Error("These bytes were not encrypted by this product.");
       return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
     },

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { idempotencyKeyHash } from "#server/http/repeated-calls/stored-answer.ts";
+
 import { encryptionContext } from "#server/platform/encryption/encryption-context.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
 import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -54,7 +55,7 @@ test("the stored fingerprint of a request that contains an SSN is a keyed hash a
   const { fingerprint } = await world.db
     .selectFrom("idempotency_keys")
     .select("fingerprint")
-    .where("key_hash", "=", idempotencyKeyHash(idempotencyKey))
+    .where("key_hash", "=", hashToken(idempotencyKey).toString("hex"))
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(["POST", `/api/v3${path}`, body]);
   expect(fingerprint).toEqual(world.deps.vault.blind(text));
