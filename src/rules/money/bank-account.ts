@@ -2,6 +2,10 @@
 export const accountTypes = ["individual", "company"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** Returns the type of an account for payouts as it is stored. */
+export const accountTypeOf = (stored: string): AccountType =>
+  accountTypes.find((type) => type === stored) ?? "individual";
+
 /**
  * Whether a routing number is one that a US bank can have: nine digits, of a Federal Reserve district, a thrift or the
  * government, whose weighted sum is divisible by 10 (ABA).

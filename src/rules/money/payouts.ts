@@ -9,6 +9,15 @@ export type PayoutSchedule = (typeof payoutSchedules)[number];
 export const payoutStates = ["waiting", "started", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
+/** The states of a payout that was started and hasn't ended: its job continues it. */
+export const activePayoutStates = ["started", "in_transit"] as const satisfies readonly PayoutState[];
+
+/** Returns whether a payout was started and hasn't ended. */
+export const isPayoutActive = (state: PayoutState): boolean => activePayoutStates.some((one) => one === state);
+
+/** The states of a payout that hasn't ended, with those that wait for approval. */
+export const unfinishedPayoutStates = ["waiting", ...activePayoutStates] as const;
+
 /** What a payout pays out: what the landlord earned, with rewards of the ambassador program, or the deposits they hold. */
 export const payoutSources = ["earnings", "deposits"] as const;
 export type PayoutSource = (typeof payoutSources)[number];

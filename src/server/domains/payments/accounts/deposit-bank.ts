@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { addDepositBankAccount, linkDepositBankAccount } from "#contract/my-payments/deposit-accounts.ts";
+import { accountTypeOf } from "#rules/money/bank-account.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -34,7 +35,7 @@ export async function addDepositBank(deps: Deps, request: FastifyRequest, body: 
   const { accounts } = paymentsOf(deps);
   await countTry(deps, "bank_checks", row.user_id);
   const numbers: BankNumbers = {
-    type: row.account_type === "company" ? "company" : "individual",
+    type: accountTypeOf(row.account_type),
     holder: body.account_holder,
     routingNumber: body.routing_number,
     accountNumber: body.account_number,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountRequirements, PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { requirementStates } from "#rules/money/accounts/account-requirements.ts";
-import { accountFields, accountTypes, maxBankAttempts } from "#rules/money/bank-account.ts";
+import { accountFields, accountTypeOf, maxBankAttempts } from "#rules/money/bank-account.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
@@ -56,7 +56,7 @@ export function presentAccount(row: Row): PayoutAccount {
   return {
     id: row.id,
     landlord: { name: row.name },
-    account_type: accountTypes.find((type) => type === row.account_type) ?? "individual",
+    account_type: accountTypeOf(row.account_type),
     status: statusOf(row, due.length),
     bank: row.bank_last4 === null ? null : { name: row.bank_name, last4: row.bank_last4, ...verificationOf(row) },
     deposit_bank: presentDepositBank(row),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
-import type { AccountType } from "#rules/money/bank-account.ts";
+import { type AccountType, accountTypeOf } from "#rules/money/bank-account.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -28,7 +28,7 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
     ? before.provider_account
     : (await paymentsOf(deps).accounts.create(actor.id, before?.provider_account ?? null)).id;
   const now = deps.now();
-  const account_type = type ?? (before?.account_type === "company" ? "company" : "individual");
+  const account_type = type ?? accountTypeOf(before?.account_type ?? "individual");
   await deps.db
     .insertInto("payout_accounts")
     .values({ id: newId(), user_id: actor.id, provider_account, account_type, due: [], created: now, modified: now })

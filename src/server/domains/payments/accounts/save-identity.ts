@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PayoutAccount, PersonDetails } from "#contract/my-payments/accounts.ts";
-import { parseBirthDate } from "#rules/money/bank-account.ts";
+import { accountTypeOf, parseBirthDate } from "#rules/money/bank-account.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
@@ -22,7 +22,7 @@ export async function saveIdentity(deps: Deps, request: FastifyRequest, body: Pe
   requirePayoutAccount(actor);
   const identity = { ...identityOf(deps, request, body), email: actor.username };
   const row = await loadOrCreateAccount(deps, actor, null);
-  const type = row.account_type === "company" ? "company" : "individual";
+  const type = accountTypeOf(row.account_type);
   const account = row.provider_account;
   const { accounts } = paymentsOf(deps);
   const found = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { activePayoutStates } from "#rules/money/payouts.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { enqueueGlobalUnlessPending } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -24,7 +25,7 @@ export async function pollPayouts(deps: Deps): Promise<void> {
       .select("id")
       .where((eb) =>
         eb.or([
-          eb("status", "in", ["started", "in_transit"]),
+          eb("status", "in", activePayoutStates),
           eb.and([eb("status", "=", "paid"), eb("ended_at", ">", since)]),
         ]),
       )

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { PayoutFailure } from "#rules/money/payouts.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { activePayoutStates, isPayoutActive, type PayoutFailure } from "#rules/money/payouts.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
@@ -10,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
 import { saveFoundAccount } from "../accounts/save-found-account.ts";
-import { lockPayout, type PayoutRow } from "../payouts/payout-rows.ts";
+import { lockPayout, type PayoutRow, recordPayoutChange } from "../payouts/payout-rows.ts";
 import { returnToBalance } from "../payouts/return-to-balance.ts";
 import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
 import { postEntries } from "../records/ledger.ts";
@@ -61,7 +60,7 @@ async function markPayoutExhausted(deps: Deps, { payout: id }: { payout: string 
     .updateTable("payouts")
     .set({ exhausted_at: deps.now() })
     .where("id", "=", id)
-    .where("status", "in", ["started", "in_transit"])
+    .where("status", "in", activePayoutStates)
     .execute();
 }
 
@@ -118,7 +117,7 @@ async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<voi
   if (found.state === "failed") return await fail(deps, row, found);
   await transaction(deps.db, async (trx) => {
     const before = await lockPayout(trx, row.id);
-    if (before?.status !== "started" && before?.status !== "in_transit") return;
+    if (!before || !isPayoutActive(before.status)) return;
     const now = deps.now();
     const isPaid = found.state === "paid";
     await trx
@@ -142,7 +141,7 @@ async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<voi
       { payoutId: row.id, created: now },
     );
     await setRewardsPaid(await inTenant(trx, row.user_id), row, now);
-    await recordEnd(trx, row, "paid", now);
+    await recordPayoutChange(trx, row, { actorId: null, status: "paid", created: now });
   });
 }
 
@@ -171,7 +170,7 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
     if (before.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
     await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found: account });
     if (ofBank.includes(found.failure)) await markBankFailed(trx, row, now);
-    await recordEnd(trx, row, "failed", now);
+    await recordPayoutChange(trx, row, { actorId: null, status: "failed", created: now });
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
   });
 }
@@ -185,16 +184,6 @@ async function markBankFailed(trx: GlobalDb, row: PayoutRow, now: Date): Promise
     .where("deposit_bank_fingerprint", "=", row.bank_fingerprint)
     .where("deposit_bank_last4", "is not", null)
     .execute();
-}
-
-async function recordEnd(trx: GlobalDb, row: PayoutRow, status: "paid" | "failed", created: Date) {
-  await record(await inTenant(trx, row.user_id), {
-    action: "payout changed",
-    applicationId: null,
-    actorId: null,
-    data: { payout: row.id, amount_cents: row.amount_cents, status },
-    created,
-  });
 }
 
 declare module "#server/platform/queue/job.ts" {

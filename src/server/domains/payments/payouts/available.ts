@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BalancePart } from "#rules/money/balance.ts";
-import { minPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
+import { minPayout, type PayoutBlock, type PayoutSource, unfinishedPayoutStates } from "#rules/money/payouts.ts";
 import { heldUntil } from "#rules/money/referrals.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -43,7 +43,7 @@ export async function findAvailable(
     select payments::int, rewards::int,
       (select coalesce(json_object_agg(kind, cents), '{}') from landlord_balance(${userId}::uuid, ${source})) as parts,
       (select coalesce(sum(amount_cents), 0)::int from payouts
-       where user_id = ${userId} and source = ${source} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
+       where user_id = ${userId} and source = ${source} and status in (${sql.join(unfinishedPayoutStates)})) as "onTheWay"
     from pending_balance(${userId}::uuid, ${captured}, ${earned}, ${source})`.execute(db);
   const { parts = {}, onTheWay = 0, payments = 0, rewards = 0 } = rows[0] ?? {};
   const total = Object.values(parts).reduce((sum, cents) => sum + cents, 0);

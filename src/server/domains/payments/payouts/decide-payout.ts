@@ -1,13 +1,11 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
-import { lockPayout, type PayoutRow } from "./payout-rows.ts";
+import { lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
 
 /** Loads a payout that waits, locked. @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait */
@@ -34,7 +32,7 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
     .where("id", "=", id)
     .execute();
   await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
-  await recordDecision(trx, actor, row, "started", now);
+  await recordPayoutChange(trx, row, { actorId: actor.id, status: "started", created: now });
 }
 
 /** Cancels a payout that waits for approval: its money is available again. @throws ProblemError as `lockWaiting` */
@@ -47,20 +45,5 @@ export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: 
     .where("id", "=", id)
     .execute();
   await returnToBalance(trx, row, "payouts", now);
-  await recordDecision(trx, actor, row, "canceled", now);
+  await recordPayoutChange(trx, row, { actorId: actor.id, status: "canceled", created: now });
 }
-
-const recordDecision = async (
-  trx: GlobalDb,
-  actor: Actor,
-  row: PayoutRow,
-  status: "started" | "canceled",
-  created: Date,
-) =>
-  await record(await inTenant(trx, row.user_id), {
-    action: "payout changed",
-    applicationId: null,
-    actorId: actor.id,
-    data: { payout: row.id, amount_cents: row.amount_cents, status },
-    created,
-  });

@@ -1,12 +1,15 @@
 import type { Selectable } from "kysely";
+import { isPayoutActive } from "#rules/money/payouts.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Payouts } from "#server/platform/db/schema.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 export type PayoutRow = Selectable<Payouts>;
 
 /** Returns whether the job of a payout that hasn't ended ran out of attempts. */
 export const isDelayed = ({ status, exhausted_at }: PayoutRow): boolean =>
-  exhausted_at !== null && (status === "started" || status === "in_transit");
+  exhausted_at !== null && isPayoutActive(status);
 
 /** Returns a payout, or undefined if there is none with this ID. */
 export async function findPayout(db: GlobalDb, id: string): Promise<PayoutRow | undefined> {
@@ -19,4 +22,19 @@ export async function findPayout(db: GlobalDb, id: string): Promise<PayoutRow | 
  */
 export async function lockPayout(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await trx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Records in the audit log that a payout has changed. @param change the user, null for a job; the status afterwards */
+export async function recordPayoutChange(
+  trx: GlobalDb,
+  { id, user_id, amount_cents }: PayoutRow,
+  { actorId, status, created }: { actorId: string | null; status: PayoutRow["status"]; created: Date },
+): Promise<void> {
+  await record(await inTenant(trx, user_id), {
+    action: "payout changed",
+    applicationId: null,
+    actorId,
+    data: { payout: id, amount_cents, status },
+    created,
+  });
 }

@@ -1,13 +1,11 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { canRetryPayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
-import { isDelayed, lockPayout } from "./payout-rows.ts";
+import { isDelayed, lockPayout, recordPayoutChange } from "./payout-rows.ts";
 
 /**
  * Gives the job of a delayed payout all of its attempts again. It continues the same payout, so nothing is sent twice.
@@ -19,11 +17,5 @@ export async function retryPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: s
   if (!isDelayed(row)) throw conflict((t) => t(payoutProblemsTexts).not_delayed);
   await trx.updateTable("payouts").set({ exhausted_at: null }).where("id", "=", id).execute();
   await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
-  await record(await inTenant(trx, row.user_id), {
-    action: "payout changed",
-    applicationId: null,
-    actorId: actor.id,
-    data: { payout: id, amount_cents: row.amount_cents, status: row.status },
-    created: deps.now(),
-  });
+  await recordPayoutChange(trx, row, { actorId: actor.id, status: row.status, created: deps.now() });
 }

@@ -1,3 +1,4 @@
+import { unfinishedPayoutStates } from "#rules/money/payouts.ts";
 import type { ClosingReason } from "#rules/settings/account-closing.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -46,7 +47,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
     .selectFrom("payouts")
     .select((eb) => eb.fn.countAll<number>().as("moving"))
     .where("user_id", "=", actor.id)
-    .where("status", "in", ["waiting", "started", "in_transit"])
+    .where("status", "in", unfinishedPayoutStates)
     .executeTakeFirstOrThrow();
   add("payments_in_progress", moving);
   // what is owed of one is not covered by the other

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
+import { isPayoutActive } from "#rules/money/payouts.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
@@ -43,9 +44,7 @@ export default function PayoutPage() {
   const payout = useQuery({
     ...payoutQuery(id),
     refetchInterval: ({ state }) =>
-      !state.data?.is_delayed && (state.data?.status === "started" || state.data?.status === "in_transit")
-        ? pollDelay
-        : false,
+      state.data && !state.data.is_delayed && isPayoutActive(state.data.status) ? pollDelay : false,
   });
   return (
     <div className={styles.page}>
