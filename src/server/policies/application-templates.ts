@@ -35,7 +35,8 @@ export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: s
 }
 
 /** Whether somebody who may invite follows only the lists that they sent: agents. */
-export const seesOwnBatchesOnly = ({ company }: Actor): boolean => company?.isAgent === true && !company.isOwner;
+export const seesOwnBatchesOnly = ({ company }: Actor): boolean =>
+  company !== null && !memberMay(company, "see_all_applications");
 
 /** Whether the actor may change a form; in a company, members need the right to create forms. */
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {

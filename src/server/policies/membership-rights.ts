@@ -1,3 +1,4 @@
+import { memberMay, permissionNames } from "#rules/companies/member-rights.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
 /**
@@ -6,7 +7,5 @@ import type { Actor } from "../http/authentication/actor.ts";
  */
 export function membershipRights({ company }: Pick<Actor, "company">): string {
   if (!company) return "";
-  const { id, isOwner, isAgent, canCreate, showMyPayments, showAcceptRejectButton } = company;
-  const rights = Object.entries({ isOwner, isAgent, canCreate, showMyPayments, showAcceptRejectButton });
-  return [id, ...rights.flatMap(([name, has]) => (has ? [name] : []))].join(" ");
+  return [company.id, ...permissionNames.filter((name) => memberMay(company, name))].join(" ");
 }

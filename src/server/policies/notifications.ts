@@ -1,3 +1,4 @@
+import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { canUseDocuments } from "./documents.ts";
 
@@ -12,8 +13,8 @@ export function landlordNotificationScopes({ id, isLandlord, company }: Actor): 
   if (!isLandlord) return [];
   const own = { tenant: id, agent: null, seesMoney: true };
   if (!company) return [own];
-  const { isOwner, isAgent, showMyPayments } = company;
-  return [own, { tenant: company.id, agent: isAgent && !isOwner ? id : null, seesMoney: isOwner || showMyPayments }];
+  const agent = memberMay(company, "see_all_applications") ? null : id;
+  return [own, { tenant: company.id, agent, seesMoney: memberMay(company, "see_money") }];
 }
 
 /** Where a user reads notifications of the documents that they sent: as a landlord, and in their company. */
