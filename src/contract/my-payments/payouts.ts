@@ -177,7 +177,7 @@ export const retryPayout = call({
   tag,
   summary: "Retry a payout",
   description:
-    "Continues a payout whose attempts all failed: it is sent, or found where it was sent already, but never sent twice. 409 if it isn't delayed. For its landlord, and for those who may approve it.",
+    "Tries a delayed payout again, one whose attempts all failed (`is_delayed`). It continues the same payout in the background: if the payment provider has it already, its state is read, and otherwise it is sent, so nothing is paid twice. Returns the payout, which isn't delayed until the new attempts have failed too. 409 if it isn't delayed. For the landlord whose payout it is, and for those who may approve it.",
   params,
   response: { 200: payoutDetails },
 });
