@@ -46,7 +46,7 @@ type RecipientStatus = (typeof recipientStatuses)[number];
  * came back, `copied` for who only receives a copy.
  */
 export function recipientStatus(
-  recipient: RecipientTurn & { sentAt: Date | null; viewedAt: Date | null; hasBounced?: boolean },
+  recipient: RecipientTurn & { sentAt: Date | null; viewedAt: Date | null; hasBounced: boolean },
 ): RecipientStatus {
   if (!mustAct(recipient)) return recipient.sentAt ? "copied" : "waiting";
   if (recipient.declinedAt) return "declined";

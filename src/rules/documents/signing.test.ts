@@ -32,12 +32,12 @@ describe("recipients of a document signing", () => {
   });
 
   test("recipients of a document signing have the status of the last step that they reached: waiting, sent, undelivered, viewed, completed or copied", () => {
-    const dates = { sentAt: null, viewedAt: null };
+    const dates = { sentAt: null, viewedAt: null, hasBounced: false };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done, hasBounced: true })).toBe("undelivered");
     expect(recipientStatus({ ...turn(1), sentAt: done, viewedAt: done, hasBounced: true })).toBe("viewed");
-    expect(recipientStatus({ ...turn(1, done), sentAt: done, viewedAt: done })).toBe("completed");
+    expect(recipientStatus({ ...turn(1, done), sentAt: done, viewedAt: done, hasBounced: false })).toBe("completed");
     expect(recipientStatus({ ...turn(1, null, "cc"), ...dates, sentAt: done })).toBe("copied");
   });
 });

@@ -82,15 +82,14 @@ export async function resendSigning(
   if (!recipientsInTurn(recipients).includes(recipient))
     throw conflict((t) => t(signingProblemsTexts).recipient_not_in_turn);
   // another name at the same address is another person too: nobody else's consent and answers count as theirs
-  const isOther = (email ?? recipient.email) !== recipient.email || (name ?? recipient.name) !== recipient.name;
+  const named = { email: email ?? recipient.email, name: name ?? recipient.name };
+  const isOther = named.email !== recipient.email || named.name !== recipient.name;
   if (isOther && recipient.phone !== null && phone === undefined)
     throw invalid({ phone: [(t) => t(signingProblemsTexts).name_phone] });
-  const named = { name: name ?? recipient.name, phone: phone ?? "" };
-  const [number] = await requirePhones(deps, trx, signing, [named], "phone");
+  const [number] = await requirePhones(deps, trx, signing, [{ name: named.name, phone: phone ?? "" }], "phone");
   await revokeTokens(trx, [recipientId]);
   const changed = {
-    email: email ?? recipient.email,
-    name: named.name,
+    ...named,
     ...(phone !== undefined && { phone: number ? recipientPhone.encrypt(deps, recipientId, number) : null }),
     ...(isOther && {
       sent_at: null,
