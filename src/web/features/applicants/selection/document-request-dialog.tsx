@@ -2,7 +2,7 @@ import { useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { useRequestDocuments } from "#web/api/applications/information-requests.ts";
@@ -54,11 +54,11 @@ export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[];
             </li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="primary" onClick={() => onClose(true)}>
             {t(commonTexts).close}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     );
   }
