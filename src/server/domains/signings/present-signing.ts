@@ -20,8 +20,8 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
   content === null ? {} : recipientContent.decrypt(deps, id, content);
 
-/** Whether the newest email with a recipient's link came back. */
-const isUndelivered = ({ bounced_at, reminded_at }: RecipientRow): boolean =>
+/** Returns whether the newest email with a recipient's link came back. */
+export const isUndelivered = ({ bounced_at, reminded_at }: RecipientRow): boolean =>
   bounced_at !== null && (reminded_at === null || bounced_at >= reminded_at);
 
 /** Presents a recipient. Signers don't see each other's addresses and phones. */

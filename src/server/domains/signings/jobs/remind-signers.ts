@@ -10,10 +10,14 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { endSigning } from "../end-signing.ts";
 import { type LoadedSigning, loadSigning, recipientsInTurn, statusOf } from "../load-signing.ts";
+import { isUndelivered } from "../present-signing.ts";
 import { recordSigningEvent } from "../record-event.ts";
 import { sendSigningEmail } from "../send-signing-email.ts";
 
-/** Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. */
+/**
+ * Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. One whose email bounced gets none
+ * until the sender, who was notified, has sent the document again.
+ */
 export async function remindSigners(deps: Deps): Promise<void> {
   await eachTenant(deps, sql`tenants_with_open_signings()`, async (tenantDeps) => {
     const open = await tenantDeps.db
@@ -41,7 +45,7 @@ async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Pr
   if (signing.reminder_days === 0) return;
   const before = now.getTime() - signing.reminder_days * dayMs;
   for (const recipient of recipientsInTurn(recipients)) {
-    if (!recipient.reminded_at || recipient.reminded_at.getTime() > before) continue;
+    if (!recipient.reminded_at || recipient.reminded_at.getTime() > before || isUndelivered(recipient)) continue;
     // what the day's count doesn't allow is sent in a later hour
     if (!(await tryWrittenEmails(deps, tenantOf(deps.db), 1))) return;
     await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });

@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Notification } from "#contract/notifications/notifications.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { sentSigning, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { remindSigners } from "../jobs/remind-signers.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -15,6 +18,12 @@ beforeEach(() => world.db.deleteFrom("notifications").execute());
 
 type Feed = { unread: number; results: Notification[]; waiting: Notification[] };
 const feed = async (who: Person) => (await world.get<Feed>("/notifications/", { token: who.token })).body;
+
+/** Logs a user in again, after days. */
+const again = async (who: Person): Promise<Person> => {
+  const credentials = { username: who.username, password: goodPassword };
+  return { ...who, token: (await world.post<{ access: string }>("/token/", credentials)).body.access };
+};
 
 /** Reports twice, as mail systems do, that the newest email to an address was returned. */
 async function bounce(recipient: string) {
@@ -31,9 +40,10 @@ async function bounce(recipient: string) {
   await world.runJobs();
 }
 
-const toSign = async () => {
+const toSign = async (changes: object = {}) => {
   const gone = signerAs("Tenant", { order: 1 });
-  const sent = await sentSigning(world, owner, { sent_to: [gone, signerAs("Landlord", { order: 2 })] });
+  const sent_to = [gone, signerAs("Landlord", { order: 2 })];
+  const sent = await sentSigning(world, owner, { sent_to, ...changes });
   const recipient = sent.recipients.find(({ email }) => email === gone.email);
   return { sent, email: gone.email, recipient: recipient?.id ?? "" };
 };
@@ -102,4 +112,21 @@ test("the sender isn't notified if the email to a signer bounces after the docum
   await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
   await bounce(email);
   expect((await feed(owner)).results).toEqual([]);
+});
+
+test("a signer whose email bounced is reminded again only after the sender has sent the document again", async () => {
+  const { sent, email, recipient } = await toSign({ reminder_days: 2, expires_in_days: 30 });
+  await bounce(email);
+  const remindersTo = async (address: string) => {
+    world.pass(2 * dayMs);
+    await remindSigners(world.deps);
+    await world.runJobs();
+    return emailsTo(world, address).filter(({ subject }) => subject?.startsWith("Reminder")).length;
+  };
+  expect([await remindersTo(email), await remindersTo(email)]).toEqual([0, 0]);
+  expect((await feed(await again(owner))).results).toHaveLength(1);
+  const path = `/document_signings/${sent.id}/recipients/${recipient}/resend/`;
+  const body = { email: "mended@example.com" };
+  expect((await world.post(path, body, { token: (await again(owner)).token })).status).toBe(200);
+  expect(await remindersTo(body.email)).toBe(1);
 });
