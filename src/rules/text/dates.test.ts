@@ -6,6 +6,8 @@ import {
   decisionTime,
   feedDay,
   formatDate,
+  formatMoment,
+  formatMoments,
   isRealDate,
   parseTypedDate,
   signatureTime,
@@ -21,6 +23,15 @@ test("times are displayed in the given time zone and in the specification's form
   expect(feedDay(moment, zone, "es-US")).toBe("sábado, 7/4");
   expect(signatureTime(moment, zone)).toBe("07/04/2026 03:05:09");
   expect(dayOf(moment, "Asia/Tokyo")).toBe("2026-07-05");
+});
+
+test("a line doesn't end between a time and its AM, PM or time zone, in English or Spanish", () => {
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
+  expect(formatMoment(moment, "en-US", options)).toBe("Jul 4, 2026, 3:05\u00a0PM");
+  expect(formatMoment(moment, "es-US", options)).toMatch(/3:05\u00a0p\.m\.$/);
+  expect(formatMoment(moment, "en-US", { ...options, timeStyle: "long" })).toMatch(/3:05:09\u00a0PM\u00a0EDT$/);
+  const later = new Date(moment.getTime() + 35 * 60_000);
+  expect(formatMoments(moment, later, "en-US")).toMatch(/\d:40\u00a0[AP]M$/);
 });
 
 test("midnight and noon are displayed as 12 o'clock", () => {

@@ -171,6 +171,30 @@ export function clockTime(moment: Date, timeZone: string): string {
   return `${hour12}:${minute}${half}`;
 }
 
+const dayAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/**
+ * Formats a moment as its language does: `Jul 4, 2026, 3:05 PM`. A line doesn't end between the time and its AM, PM or
+ * time zone.
+ * @param options what is displayed of it, as `Intl.DateTimeFormat` takes it; without a time zone, the device's
+ */
+export function formatMoment(moment: Date, locale: string, options: Intl.DateTimeFormatOptions = dayAndTime): string {
+  return withTimeUnbroken(new Intl.DateTimeFormat(locale, options).formatToParts(moment));
+}
+
+/** Formats two moments with what they share once: `Jul 4, 2026, 3:05 – 3:40 PM`. Lines end as in `formatMoment`. */
+export function formatMoments(from: Date, to: Date, locale: string): string {
+  return withTimeUnbroken(new Intl.DateTimeFormat(locale, dayAndTime).formatRangeToParts(from, to));
+}
+
+const withTimeUnbroken = (parts: readonly { type: string; value: string }[]) =>
+  parts
+    .map(({ value }, index) => {
+      const next = parts[index + 1]?.type;
+      return /^\s$/.test(value) && (next === "dayPeriod" || next === "timeZoneName") ? "\u00a0" : value;
+    })
+    .join("");
+
 /** A day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
 export function feedDay(moment: Date, timeZone: string, locale = "en-US"): string {
   const { weekday, month, day } = partsOf(moment, timeZone, locale);

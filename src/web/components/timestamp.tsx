@@ -1,4 +1,4 @@
-import { clockTime, dayOf } from "#rules/text/dates.ts";
+import { clockTime, dayOf, formatMoment } from "#rules/text/dates.ts";
 import { useLocale } from "#ui/texts.tsx";
 
 /** Returns the time zone of the browser. */
@@ -24,5 +24,5 @@ export function Timestamp({ at }: { at: string }) {
 export function Deadline({ at }: { at: string }) {
   const locale = useLocale();
   const parts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return <time dateTime={at}>{new Date(at).toLocaleString(locale, parts)}</time>;
+  return <time dateTime={at}>{formatMoment(new Date(at), locale, parts)}</time>;
 }

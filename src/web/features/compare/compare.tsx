@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { compareRows } from "#rules/comparison/compare-rows.ts";
+import { formatMoment } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
@@ -62,7 +63,7 @@ export default function Compare() {
   const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
   /** a link to an application that can't be read changes no other's number */
   const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
-  const showTime = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const showTime = (time: string) => formatMoment(new Date(time), locale);
   const set = (name: string, isOn: boolean) =>
     setQuery(
       (before) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { formatMoment } from "#rules/text/dates.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -41,7 +42,7 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
     const timer = setTimeout(() => box.current?.closest("form")?.requestSubmit(), (again ?? 0) * 1000);
     return () => clearTimeout(timer);
   }, [again]);
-  const time = at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
+  const time = formatMoment(at, locale, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
       <Notice tone="attention" announced title={t(identityTexts).bureau_unreachable}>

@@ -1,5 +1,5 @@
 import { type Cell, type CompareRow, compareRow, criteriaRows } from "#rules/comparison/compare-rows.ts";
-import { formatDate } from "#rules/text/dates.ts";
+import { formatDate, formatMoment } from "#rules/text/dates.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -24,9 +24,7 @@ export function reviewRows(applicants: readonly Applicant[], t: Translate, local
     applicants.some(({ criteria }) => criteria.some((each) => each.name === name)) ? [] : [fact];
   return [
     row("home", texts.home, ({ unit_address }) => unit_address || unknown),
-    row("received", texts.received, ({ created }) =>
-      new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
-    ),
+    row("received", texts.received, ({ created }) => formatMoment(new Date(created), locale)),
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
     ...unlessCriterion(
       "income_to_rent",

@@ -1,3 +1,4 @@
+import { formatMoment } from "#rules/text/dates.ts";
 import { documentVerificationTexts } from "#texts/document-verification/texts.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { SignedDocument } from "#web/api/document-verifications.ts";
@@ -13,7 +14,7 @@ export function SignedBy({ document }: { document: SignedDocument }) {
       <dd>
         <ul className={styles.people}>
           {document.people.map(({ name, kind, completed }) => {
-            const when = new Date(completed).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" });
+            const when = formatMoment(new Date(completed), locale, { dateStyle: "long", timeStyle: "short" });
             return (
               <li key={`${name} ${completed}`}>
                 <strong>{name}</strong> <span>{texts.acted[kind]({ when })}</span>

@@ -1,3 +1,4 @@
+import { formatMoment } from "#rules/text/dates.ts";
 import { documentVerificationTexts } from "#texts/document-verification/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -31,7 +32,7 @@ export function VerificationResult({ result, filename }: { result: Verification;
         <dt>{texts.sealed}</dt>
         <dd>
           <time dateTime={sealed}>
-            {new Date(sealed).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}
+            {formatMoment(new Date(sealed), locale, { dateStyle: "long", timeStyle: "short" })}
           </time>
           {timestamp && <span>{texts.confirmed({ service: timestamp.service })}</span>}
         </dd>

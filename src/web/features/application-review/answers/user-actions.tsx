@@ -1,5 +1,6 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { formatMoment } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
@@ -38,7 +39,7 @@ export function UserActions({ application }: { application: Application }) {
             </p>
             <p>
               <time dateTime={timestamp}>
-                {new Date(timestamp).toLocaleString(language, { dateStyle: "medium", timeStyle: "long" })}
+                {formatMoment(new Date(timestamp), language, { dateStyle: "medium", timeStyle: "long" })}
               </time>
               {username && ` · ${username}`}
               {" · "}

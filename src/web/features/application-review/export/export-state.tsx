@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatMoment } from "#rules/text/dates.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
@@ -50,7 +51,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
         <Notice announced tone="success" title={texts.ready}>
           <p>
             {texts.available_until({
-              when: new Date(expires).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+              when: formatMoment(new Date(expires), locale),
             })}
           </p>
         </Notice>

@@ -1,3 +1,4 @@
+import { formatMoment } from "#rules/text/dates.ts";
 import { textDeliveryTexts } from "#texts/text-delivery/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
@@ -8,7 +9,7 @@ export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale:
   if (!text) return [];
   const texts = t(textDeliveryTexts);
   const { state, at, failure, held_until, stopped } = text;
-  const time = held_until && new Date(held_until).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = held_until && formatMoment(new Date(held_until), locale);
   const detail =
     state === "failed" && failure
       ? texts.remedies[failure]

@@ -1,3 +1,4 @@
+import { formatMoment, formatMoments } from "#rules/text/dates.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { settingChangesTexts } from "#texts/setting-changes/texts.ts";
@@ -5,7 +6,6 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/forms/template-versions.ts";
-import { timeZone } from "#web/components/timestamp.tsx";
 
 /** The number of labels named of each kind; the rest are counted. */
 const maxNamed = 4;
@@ -101,10 +101,8 @@ const partLabels = (t: Translate) => ({
 
 /** Formats the time of a session: `Nov 20, 2026, 3:04 – 3:40 PM`. */
 export function sessionTime({ started, created }: TemplateSession, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: timeZone() });
-  return format.formatRange(new Date(started), new Date(created));
+  return formatMoments(new Date(started), new Date(created), locale);
 }
 
 /** Formats when a version was saved, in the browser's time zone. */
-export const versionTime = (at: string, locale: string): string =>
-  new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone: timeZone() });
+export const versionTime = (at: string, locale: string): string => formatMoment(new Date(at), locale);

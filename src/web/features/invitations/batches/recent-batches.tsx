@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "#rules/text/dates.ts";
 import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -19,7 +20,7 @@ export function RecentBatches({ slug, onOpen }: RecentBatchesProps) {
   const batches = query.data?.results ?? [];
   if (batches.length === 0) return <QueryFailure of={query} />;
   const number = (n: number) => n.toLocaleString(locale);
-  const timeOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const timeOf = (at: string) => formatMoment(new Date(at), locale);
   return (
     <section aria-labelledby="recent-lists">
       <h3 id="recent-lists">{texts.recent}</h3>

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "#rules/text/dates.ts";
 import type { Language } from "#texts/languages.ts";
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -35,7 +36,7 @@ export function TextPreview({ slug, language, note, phone, home }: TextPreviewPr
   if (!data) return <p className={styles.quiet}>{texts.loading}</p>;
   if (!data.text) return <Notice tone="attention" announced title={texts.no_texts} />;
   const { body: message, held_until, segments, unusual } = data.text;
-  const timeOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const timeOf = (at: string) => formatMoment(new Date(at), locale);
   return (
     <section aria-labelledby="invitation-text-preview" className={styles.preview}>
       <h3 id="invitation-text-preview">{texts.preview}</h3>
