@@ -22,13 +22,15 @@ const groupSwitches = z.strictObject({
   team: z.boolean(),
 });
 
+const quietHours = z.strictObject({ from: clock, to: clock });
+
 /** What a user is notified of, where and when. */
 export const notificationSettings = z.strictObject({
   in_product: groupSwitches,
   email,
   push: groupSwitches,
   text: groupSwitches,
-  quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
+  quiet_hours: quietHours.nullable(),
   time_zone: z.string().max(60).refine(isTimeZone),
   product_news: z.boolean(),
 });
@@ -40,5 +42,7 @@ export const changedNotificationSettings = notificationSettings
     in_product: groupSwitches.partial(),
     push: groupSwitches.partial(),
     text: groupSwitches.partial(),
+    // hours that end when they begin would be none
+    quiet_hours: quietHours.refine(({ from, to }) => from !== to).nullable(),
   })
   .partial();

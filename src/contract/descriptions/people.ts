@@ -145,7 +145,10 @@ export const people: Descriptions = {
   "email.decisions": ["Decisions of colleagues: in the `daily` email, or `off`.", "off"],
   quiet_hours: ["When emails, devices and text messages wait until the end of the period; null for no such period."],
   "quiet_hours.from": ["When the period begins, local time in 24 hours.", "21:00"],
-  "quiet_hours.to": ["When the period ends, local time in 24 hours. It can be on the next day.", "07:00"],
+  "quiet_hours.to": [
+    "When the period ends, local time in 24 hours, other than `from`. It can be on the next day.",
+    "07:00",
+  ],
   time_zone: ["The time zone of the quiet hours and of the daily email, as in the IANA database.", "America/Chicago"],
   product_news: ["Whether to email news of the product.", false],
   has_password: ["Whether the account has a password; without one, the user logs in with passcodes.", true],

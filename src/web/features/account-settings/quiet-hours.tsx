@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
@@ -19,53 +19,55 @@ const night = { from: "21:00", to: "07:00" };
 /** When no email is sent, in the time zone of the browser that set it. */
 export function QuietHours({ settings: { quiet_hours: hours, time_zone }, onChange }: QuietHoursProps) {
   const t = useT();
+  const locale = useLocale();
   const set = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: timeZone() });
   return (
     <div>
       <Switch
         id="quiet-hours"
         title={t(accountSettingsTexts).quiet_hours}
-        text={t(accountSettingsTexts).quiet_text({ zone: (hours ? time_zone : timeZone()).replaceAll("_", " ") })}
+        text={t(accountSettingsTexts).quiet_text({ zone: zoneName(hours ? time_zone : timeZone(), locale) })}
         checked={hours !== null}
         onChange={(on) => set(on ? night : null)}
       />
-      {hours && (
-        <div className={styles.hours}>
-          <HourField
-            id="quiet-from"
-            label={t(accountSettingsTexts).quiet_from}
-            value={hours.from}
-            onSave={(from) => set({ ...hours, from })}
-          />
-          <HourField
-            id="quiet-to"
-            label={t(accountSettingsTexts).quiet_to}
-            value={hours.to}
-            onSave={(to) => set({ ...hours, to })}
-          />
-        </div>
-      )}
+      {hours && <HourFields hours={hours} onSave={set} />}
     </div>
   );
 }
 
-type HourFieldProps = { id: string; label: string; value: string; onSave: (time: string) => void };
+/** Returns a time zone's name as people say it, such as “Eastern Time”. */
+const zoneName = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
-/** A time, saved when the user leaves the field: each key in between makes another time. */
-function HourField({ id, label, value, onSave }: HourFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+type Hours = NonNullable<Settings["quiet_hours"]>;
+
+/** The two times, saved when the user leaves a field: each key in between makes another time. */
+function HourFields({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
+  const texts = useT()(accountSettingsTexts);
+  const [typed, setTyped] = useState<Partial<Hours>>({});
+  const [isSame, setSame] = useState(false);
+  const save = () => {
+    // an input that was cleared has no value
+    const next = { from: typed.from || hours.from, to: typed.to || hours.to };
+    setSame(next.from === next.to);
+    if (next.from === next.to) return;
+    if (next.from !== hours.from || next.to !== hours.to) onSave(next);
+    setTyped({});
+  };
+  const field = (name: keyof Hours) => ({
+    id: `quiet-${name}`,
+    type: "time",
+    label: name === "from" ? texts.quiet_from : texts.quiet_to,
+    value: typed[name] ?? hours[name],
+    onChange: (time: string) => setTyped((before) => ({ ...before, [name]: time })),
+    onBlur: save,
+  });
   return (
-    <TextField
-      id={id}
-      type="time"
-      label={label}
-      value={typed ?? value}
-      onChange={setTyped}
-      onBlur={() => {
-        // an input that was cleared has no value
-        if (typed && typed !== value) onSave(typed);
-        setTyped(null);
-      }}
-    />
+    <div className={styles.hours}>
+      <TextField {...field("from")} />
+      <TextField {...field("to")} errors={isSame ? [texts.quiet_same] : undefined} />
+    </div>
   );
 }

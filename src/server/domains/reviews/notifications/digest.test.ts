@@ -80,6 +80,7 @@ test("notification emails are delayed during the quiet hours", async () => {
 test.each([
   { time_zone: "Mars/Olympus" },
   { quiet_hours: { from: "24:00", to: "07:00" } },
+  { quiet_hours: { from: "07:00", to: "07:00" } },
   { email: { reports: "now" } },
   { email: { legal: "off" } },
 ])("the invalid notification setting %j is rejected", async (settings) => {
