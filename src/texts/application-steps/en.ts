@@ -37,10 +37,11 @@ export default {
   current_choice_yes: "Your current choice: yes.",
   emailed_receipt: "We emailed you a receipt.",
   verify_income_choice: "How would you like to verify your income?",
-  jpg_png_pdf: "JPG, PNG or PDF, up to 5 MB",
+  jpg_png_pdf: "JPG, PNG or PDF, up to 5\u00a0MB",
   landlord_sees_files:
     "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
-  pay_stubs_help: "Your last two or three pay stubs, or a letter from your employer. JPG, PNG or PDF, up to 5 MB each.",
+  pay_stubs_help:
+    "Your last two or three pay stubs, or a letter from your employer. JPG, PNG or PDF, up to 5\u00a0MB each.",
   offers_question: "Would you like offers for your move?",
   my_own_report: "I have my own screening report",
   agency_help:

@@ -38,11 +38,11 @@ const texts: typeof en = {
   current_choice_yes: "Su elección actual: sí.",
   emailed_receipt: "Le enviamos un recibo por correo electrónico.",
   verify_income_choice: "¿Cómo desea verificar sus ingresos?",
-  jpg_png_pdf: "JPG, PNG o PDF, de hasta 5 MB",
+  jpg_png_pdf: "JPG, PNG o PDF, de hasta 5\u00a0MB",
   landlord_sees_files:
     "El arrendador ve los archivos y datos sobre ellos: el programa que los creó, cuándo se modificaron y si contienen su nombre y sus ingresos.",
   pay_stubs_help:
-    "Sus dos o tres últimos talones de pago, o una carta de su empleador. JPG, PNG o PDF, de hasta 5 MB cada uno.",
+    "Sus dos o tres últimos talones de pago, o una carta de su empleador. JPG, PNG o PDF, de hasta 5\u00a0MB cada uno.",
   offers_question: "¿Le gustaría recibir ofertas para su mudanza?",
   my_own_report: "Tengo mi propio informe de evaluación (informe portátil)",
   agency_help:

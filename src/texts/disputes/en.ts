@@ -38,7 +38,7 @@ export default {
   } as Record<DisputeAnswerFailure, string>,
   files: "Your files",
   files_hint:
-    "Optional. Remove Social Security, card and bank account numbers first. All files together can be up to 4 MB.",
+    "Optional. Remove Social Security, card and bank account numbers first. All files together can be up to 4\u00a0MB.",
   file_formats: "JPG, PNG or PDF",
   file: {
     customer_communication: "Messages with the applicant",

@@ -34,7 +34,7 @@ const texts: typeof en = {
   },
   files: "Sus archivos",
   files_hint:
-    "Opcional. Quite antes los números de Seguro Social, tarjetas y cuentas bancarias. Todos los archivos juntos pueden pesar hasta 4 MB.",
+    "Opcional. Quite antes los números de Seguro Social, tarjetas y cuentas bancarias. Todos los archivos juntos pueden pesar hasta 4\u00a0MB.",
   file_formats: "JPG, PNG o PDF",
   file: {
     customer_communication: "Mensajes con el solicitante",

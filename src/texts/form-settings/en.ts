@@ -42,7 +42,7 @@ export default {
   include_statewide_criminal: "Include statewide criminal search",
   include_statewide_eviction: "Include statewide eviction search",
   income: "Income",
-  image_limits: "JPG or PNG, up to 5 MB",
+  image_limits: "JPG or PNG, up to 5\u00a0MB",
   keep_mine: "Keep mine",
   keep_page_open: "Keep this page open. Nothing is lost, and we'll keep trying.",
   last_checked_months: ({ n }: Values<"n">) => `We last checked this more than ${n} months ago. It may have changed.`,
@@ -63,7 +63,7 @@ export default {
   report_order_time: "We order each report after the applicant submits the form and authorizes the report.",
   credit_report_text: "Payment history, score, debts, late payments and bankruptcies.",
   pick_color: "Pick a color",
-  picture_too_large: "This image is larger than 5 MB. Please choose a smaller one.",
+  picture_too_large: "This image is larger than 5\u00a0MB. Please choose a smaller one.",
   please_check: "Please check",
   remove_logo: "Remove logo",
   rules_left_out: ({ n }: { n: number }) =>

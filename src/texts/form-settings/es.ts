@@ -44,7 +44,7 @@ const texts: typeof en = {
   include_statewide_criminal: "Incluir búsqueda de antecedentes penales en todo el estado",
   include_statewide_eviction: "Incluir búsqueda de desalojos en todo el estado",
   income: "Ingresos",
-  image_limits: "JPG o PNG, de hasta 5 MB",
+  image_limits: "JPG o PNG, de hasta 5\u00a0MB",
   keep_mine: "Conservar el mío",
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
   last_checked_months: ({ n }: Values<"n">) =>
@@ -67,7 +67,7 @@ const texts: typeof en = {
   report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y autoriza el informe.",
   credit_report_text: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
-  picture_too_large: "Esta imagen pesa más de 5 MB. Elija una más pequeña.",
+  picture_too_large: "Esta imagen pesa más de 5\u00a0MB. Elija una más pequeña.",
   please_check: "Por favor, revise",
   remove_logo: "Quitar el logotipo",
   rules_left_out: ({ n }: { n: number }) =>

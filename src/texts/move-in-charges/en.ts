@@ -46,7 +46,7 @@ export default {
   go_to_my_payments: "Go to My Payments",
   keep_charge: "Keep charge",
   kind: "Charge",
-  message: "Message to the applicant",
+  message: "Message to the applicant (optional)",
   message_from: ({ landlord }: Values<"landlord">) => `Message from ${landlord}:`,
   method: "How do you want to pay?",
   method_bank: "Bank account (usually takes up to 4 business days)",

@@ -44,7 +44,7 @@ const texts: typeof en = {
   go_to_my_payments: "Ir a Mis pagos",
   keep_charge: "Mantener el cargo",
   kind: "Cargo",
-  message: "Mensaje para el solicitante",
+  message: "Mensaje para el solicitante (opcional)",
   message_from: ({ landlord }) => `Mensaje de ${landlord}:`,
   method: "¿Cómo quiere pagar?",
   method_bank: "Cuenta bancaria (suele tardar hasta 4 días hábiles)",

@@ -149,7 +149,7 @@ describe("explanations in a blank form's PDF", () => {
   test("a blank form's PDF recommends giving the SSN in person, and doesn't mention encryption or upload limits", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("give the number in person");
-    expect(text).not.toMatch(/encrypted|5 MB/);
+    expect(text).not.toMatch(/encrypted|5\sMB/);
   });
 });
 
