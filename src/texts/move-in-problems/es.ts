@@ -11,10 +11,9 @@ const texts: typeof en = {
     decision_not_final: "Puede solicitar cargos de mudanza cuando la decisión sea definitiva.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
-    no_account:
-      "El arrendador de esta solicitud aún no tiene una cuenta para recibir transferencias. Primero configúrela en Mis pagos.",
+    no_account: "Aún no hay una cuenta para las transferencias de esta solicitud. Primero configúrela en Mis pagos.",
     account_not_ready:
-      "El arrendador de esta solicitud no ha terminado de configurar su cuenta para transferencias. Primero termine de configurarla en Mis pagos.",
+      "La cuenta para las transferencias de esta solicitud aún no está lista. Primero termine de configurarla en Mis pagos.",
     payments_unavailable: "Este sitio no ofrece cargos de mudanza.",
   },
   check_deposit: "Confirme que consultó la ley.",
