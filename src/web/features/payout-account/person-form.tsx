@@ -79,6 +79,7 @@ export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
             {...field("personal_tax_id")}
             {...digits(masks.ssn)}
             label={texts.personal_tax_id}
+            help={texts.personal_tax_id_hint}
             type="password"
           />
         )}

@@ -79,7 +79,13 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
         <TextField {...field("legal_last_name")} label={texts.last_name} autoComplete="family-name" />
       </div>
       <div className={styles.pair}>
-        <TextField {...field("personal_tax_id")} {...digits(masks.ssn)} label={texts.personal_tax_id} type="password" />
+        <TextField
+          {...field("personal_tax_id")}
+          {...digits(masks.ssn)}
+          label={texts.personal_tax_id}
+          help={texts.personal_tax_id_hint}
+          type="password"
+        />
         <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
       </div>
       {input.account_type === "company" && <AddressFields field={field} />}

@@ -19,7 +19,13 @@ export function BankNumberFields({ field }: BankNumberFieldsProps) {
         inputMode="numeric"
         maxLength={9}
       />
-      <TextField {...field("account_number")} label={texts.account_number} inputMode="numeric" maxLength={17} />
+      <TextField
+        {...field("account_number")}
+        label={texts.account_number}
+        help={texts.account_number_hint}
+        inputMode="numeric"
+        maxLength={17}
+      />
     </div>
   );
 }
