@@ -39,7 +39,10 @@ type Lists = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
 /** The filter and the page of each list, as they are in the address. */
 const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
 
-/** The ambassador's link, invitations, referrals and earnings. Filter and pages are in the address. */
+/**
+ * The ambassador's link, invitations, earnings and referrals, and what may be shared. Filter and pages are in the
+ * address.
+ */
 export default function Ambassador() {
   const texts = useT()(ambassadorTexts);
   const profile = useQuery(referrerQuery);
@@ -53,7 +56,7 @@ export default function Ambassador() {
       ) : profile.isError ? (
         <LoadFailure error={profile.error} retry={profile.refetch} busy={profile.isFetching} />
       ) : (
-        profile.data && <Profile referrer={profile.data} />
+        profile.data && <OwnLink referrer={profile.data} />
       )}
       <section className={styles.section} aria-labelledby="invite-landlords" ref={keepFocusNear}>
         <h2 id="invite-landlords">{texts.invite_title}</h2>
@@ -64,18 +67,17 @@ export default function Ambassador() {
           hrefOf={(to) => dashboardPaths.ambassador({ ...listsOf(params), invites: String(to) })}
         />
       </section>
+      {profile.isPending && <Skeleton rows={1} height={96} />}
+      {profile.data && <Earnings referrer={profile.data} />}
       <Referrals />
+      {profile.data && <ShareMaterial name={profile.data.name} link={profile.data.link} />}
     </div>
   );
 }
 
-function Profile({ referrer }: { referrer: Referrer }) {
-  const t = useT();
-  const texts = t(ambassadorTexts);
+function OwnLink({ referrer: { code, link, reward, hold_days } }: { referrer: Referrer }) {
+  const texts = useT()(ambassadorTexts);
   const { copied, copy } = useCopy();
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
-  const { name, code, link, reward, hold_days, earnings } = referrer;
   return (
     <>
       <p className={styles.intro}>
@@ -91,35 +93,43 @@ function Profile({ referrer }: { referrer: Referrer }) {
           <span role="status">{copied && texts.copied}</span>
         </div>
       </section>
-      <section className={styles.section} aria-labelledby="earnings">
-        <h2 id="earnings">{texts.earnings}</h2>
-        <dl className={styles.earnings}>
-          {(["held", "payable", "paid"] as const).map((state) => (
-            <div key={state}>
-              <dt>{texts[state]}</dt>
-              <dd>
-                <Link
-                  to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
-                  aria-label={`${texts[state]} ${formatAmount(earnings[state])}`}
-                >
-                  {formatAmount(earnings[state])}
-                </Link>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.actions}>
-          <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass()}>
-            {texts.bank_account}
-          </Link>
-          <Link to={dashboardPaths.statements()} className={buttonClass()}>
-            {t(statementsTexts).title}
-          </Link>
-        </div>
-        <RewardPayouts page={page} />
-      </section>
-      <ShareMaterial name={name} link={link} />
     </>
+  );
+}
+
+function Earnings({ referrer: { earnings } }: { referrer: Referrer }) {
+  const t = useT();
+  const texts = t(ambassadorTexts);
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
+  return (
+    <section className={styles.section} aria-labelledby="earnings">
+      <h2 id="earnings">{texts.earnings}</h2>
+      <dl className={styles.earnings}>
+        {(["held", "payable", "paid"] as const).map((state) => (
+          <div key={state}>
+            <dt>{texts[state]}</dt>
+            <dd>
+              <Link
+                to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
+                aria-label={`${texts[state]} ${formatAmount(earnings[state])}`}
+              >
+                {formatAmount(earnings[state])}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass()}>
+          {texts.bank_account}
+        </Link>
+        <Link to={dashboardPaths.statements()} className={buttonClass()}>
+          {t(statementsTexts).title}
+        </Link>
+      </div>
+      <RewardPayouts page={page} />
+    </section>
   );
 }
 
