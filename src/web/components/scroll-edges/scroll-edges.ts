@@ -35,7 +35,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>, onResize?: (e
 
 /**
  * Fades the edges of a row of links that may be wider than its page, and scrolls it to the current link. A row that
- * grows, because a count is loaded, is scrolled again unless the user has scrolled it.
+ * grows, because a count is loaded, or whose page becomes narrower is scrolled again unless the user has scrolled it.
  * @param activeLink changes with the current link
  */
 export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unknown): void {
@@ -45,7 +45,9 @@ export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unk
     if (row.current) scrolledTo.current = scrollToCurrent(row.current);
   }, [activeLink]);
   const follow = useCallback((element: HTMLElement) => {
-    if (element.scrollLeft === scrolledTo.current) scrolledTo.current = scrollToCurrent(element);
+    // a row that became wider was scrolled back by the browser, as far as it had to be
+    const expected = Math.min(scrolledTo.current, element.scrollWidth - element.clientWidth);
+    if (Math.abs(element.scrollLeft - expected) <= 1) scrolledTo.current = scrollToCurrent(element);
   }, []);
   useScrollEdges(row, follow);
 }
