@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
@@ -71,7 +71,8 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
     throw conflict((t) => t(paymentProblemsTexts).verify_landlord);
   const { source, customer } = await cardOf(deps, actor, input);
-  if (kinds) await cancelOpenRequest(deps, id, kinds);
+  const boughtKinds = bill.items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []));
+  await cancelOpenRequest(deps, id, boughtKinds);
   const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,
     purpose: "reports",

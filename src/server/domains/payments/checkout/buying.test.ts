@@ -80,6 +80,19 @@ describe("a landlord paying for reports", () => {
     expect(list.body.results).toEqual([]);
   });
 
+  test("once a landlord pays for the reports that wait for it, the applicant can no longer pay for one of them by an earlier payment request", async () => {
+    const scene = await unpaid();
+    const body = { report_source_identifiers: ["credit"] };
+    const sent = await world.post(`/applications/${scene.id}/send_payment_request/`, body, { token: owner.token });
+    expect(sent.status).toBe(200);
+    expect((await buy(scene.id, { stripeToken: "tok_visa" })).status).toBe(200);
+    const renter = { token: scene.renter.token };
+    expect((await world.post(`/applications/${scene.id}/payment_request/`, {}, renter)).status).toBe(404);
+    const card = { stripeToken: "pm_card_visa", payment_receipt: "payer@example.com" };
+    expect((await world.post(`/applications/${scene.id}/buy_reports_by_applicant/`, card, renter)).status).toBe(404);
+    expect(await capturedFor(world, scene.id)).toEqual([2_500]);
+  });
+
   test("a landlord isn't charged for reports if another payment for them completes at the same time", async () => {
     const scene = await unpaid();
     const { payments } = world.deps;
