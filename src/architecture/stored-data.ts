@@ -169,7 +169,11 @@ export const tables = {
   report_requirements: ofApplication,
   reports: { ends: disposed, closing: withApplication, copy: "is given at the application" },
   request_counts: passing,
-  saved_cards: { ends: "domains/payments/routes.ts", closing: erased, copy: "domains/payments/records/saved-card.ts" },
+  saved_cards: {
+    ends: "domains/accounts/saved-cards/delete-saved-card.ts",
+    closing: "domains/accounts/saved-cards/delete-saved-card.ts",
+    copy: "domains/payments/records/saved-card.ts",
+  },
   screening_landlords: { ends: noPerson, closing: noPerson, copy: noPerson },
   screening_requests: { ends: noPerson, closing: noPerson, copy: noPerson },
   second_factors: { ends: swept, closing: erased, copy: security },

@@ -116,6 +116,8 @@ export const methodRoutes = (state: State): Route[] => [
     handle: ({ params: { id = "" } }) => {
       const method = methodOf(state, id);
       if (!method) return missing("payment_method", id);
+      if (method.customer === null)
+        return invalid("payment_method", "The payment method isn't attached to a customer.");
       const detached = { ...method, customer: null };
       state.store.put("payment_methods", method.id, detached);
       return ok(showMethod(detached));

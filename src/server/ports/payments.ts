@@ -115,6 +115,8 @@ export type Payments = {
   disputeAnswers: DisputeAnswers;
   /** Creates the provider's customer for a payer; one for each of our users. */
   customer: (userId: string) => Promise<string>;
+  /** Removes a saved card from its customer, so that the provider can't charge it anymore. */
+  removeCard: (method: string) => Promise<void>;
   /** landlords' accounts for payouts */
   accounts: PayoutAccounts;
   payouts: Payouts;

@@ -1,4 +1,5 @@
 import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-reset.ts";
+import { removeSavedCardJob } from "../domains/accounts/saved-cards/jobs/remove-saved-card.ts";
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
 import { sendDraftLinkJob } from "../domains/applications/jobs/send-draft-link.ts";
 import { sendReceivedEmailJob } from "../domains/applications/jobs/send-received-email.ts";
@@ -102,6 +103,7 @@ export const jobs: Job<Deps>[] = [
   recheckRewardsJob,
   reconcileReferralJob,
   releaseUnspentCostsJob,
+  removeSavedCardJob,
   returnFeesJob,
   returnUnspentJob,
   sendReceiptJob,

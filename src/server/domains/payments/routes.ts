@@ -5,10 +5,12 @@ import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { idempotentOutsideTransaction, idFor } from "../../http/repeated-calls/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
+import { transaction } from "../../platform/db/connect.ts";
 import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { sendingWritten } from "../../platform/mail/written-emails.ts";
 import { openApplication, openFor, openShared } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { deleteSavedCard } from "../accounts/saved-cards/delete-saved-card.ts";
 import { buyReports } from "./checkout/buy.ts";
 import { payRequest, showRequest } from "./checkout/by-applicant.ts";
 import { confirmPayment } from "./checkout/confirm.ts";
@@ -111,7 +113,7 @@ export function payments(app: Api, deps: Deps) {
   app.route({
     ...calls.deleteSavedCard,
     handler: async (request) => {
-      await deps.db.deleteFrom("saved_cards").where("user_id", "=", actorOf(request).id).execute();
+      await transaction(deps.db, (trx) => deleteSavedCard(trx, actorOf(request).id));
       return {};
     },
   });

@@ -136,6 +136,17 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
       if (created.object !== "customer" || typeof created.id !== "string") throw providerDown();
       return created.id;
     },
+    removeCard: async (method) => {
+      try {
+        await stripe.paymentMethods.detach(method);
+      } catch (error) {
+        if (!isStripe(error) || error.type !== "StripeInvalidRequestError") throw problemOf(error);
+        // of no customer: removed before; Stripe's error has no code of its own for that
+        if (error.code === "resource_missing") return;
+        const { customer } = await request(() => stripe.paymentMethods.retrieve(method));
+        if (customer !== null) throw providerDown();
+      }
+    },
     accounts: stripeAccounts(stripe),
     payouts: stripePayouts(stripe),
     readEvent: async (body, signature) => {

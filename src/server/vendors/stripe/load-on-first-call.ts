@@ -26,6 +26,7 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
       accept: async (order) => (await load()).disputeAnswers.accept(order),
     },
     customer: async (userId) => (await load()).customer(userId),
+    removeCard: async (method) => (await load()).removeCard(method),
     accounts: {
       create: async (...args) => (await load()).accounts.create(...args),
       update: async (...args) => (await load()).accounts.update(...args),

@@ -1,9 +1,13 @@
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
+import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
 import type { PaymentRow } from "./rows.ts";
 
-/** Stores a payer's card in place of the previous one: never its number, which only the provider has. */
+/**
+ * Stores a payer's card in place of the previous one, which is removed at the provider: never its number, which only the
+ * provider has.
+ */
 export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Promise<void> {
   if (!row.payer_id || !row.customer) return;
   const savedCard = {
@@ -15,6 +19,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     exp_year: card.expYear,
     created: row.modified,
   };
+  await deleteSavedCard(trx, row.payer_id);
   await trx
     .insertInto("saved_cards")
     .values({ user_id: row.payer_id, ...savedCard })

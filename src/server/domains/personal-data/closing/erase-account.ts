@@ -6,6 +6,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
 import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
@@ -110,12 +111,12 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       "known_devices",
       "known_addresses",
       "second_factors",
-      "saved_cards",
       "payout_accounts",
       "payer_cards",
       "team_requests",
     ] as const)
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
+    await deleteSavedCard(trx, id);
     await trx.deleteFrom("referral_invites").where("referrer_id", "=", id).execute();
     await trx.deleteFrom("applicants").where("user_id", "=", id).execute();
     await trx

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "remove-saved-card": { method: string };
+  }
+}
+
+/** Removes a card at the payment provider that nobody has saved anymore; retried until the provider responds. */
+export const removeSavedCardJob = defineJob({
+  name: "remove-saved-card",
+  schema: z.object({ method: z.string() }),
+  service: "cards",
+  run: async (deps, { method }) => {
+    const saved = await deps.db
+      .selectFrom("saved_cards")
+      .select("user_id")
+      .where("payment_method", "=", method)
+      .executeTakeFirst();
+    if (saved) return;
+    if (!deps.payments) throw providerDown();
+    await deps.payments.removeCard(method);
+  },
+});
