@@ -197,7 +197,7 @@ export const updateUser = call({
   tag,
   summary: "Update the user",
   description:
-    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile.",
+    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile. `landlord.profile_photo` and `landlord.logo` can be null only, which removes the picture.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),
@@ -206,6 +206,9 @@ export const updateUser = call({
       .strictObject({
         name: z.string().overwrite(removeInvisible).trim().min(1, fault("required")).max(120).optional(),
         ...profile.partial().shape,
+        /** null removes it; `uploadUserFile` replaces it */
+        profile_photo: z.null().optional(),
+        logo: z.null().optional(),
         settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
         applicant_list: listSettings.partial().optional(),
       })

@@ -14,6 +14,7 @@ import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { reconcileAccountName, resetIdentityAfterNameChange } from "../../identity/account-name.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { addLandlord } from "./register.ts";
+import { removeImage } from "./upload.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
@@ -62,7 +63,9 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
         .execute();
     if (becomesLandlord) await becomeLandlord(deps, trx, request, landlord.name);
     if (landlord) {
-      const { settings: _settings, applicant_list: _list, ...profile } = landlord;
+      const { settings: _settings, applicant_list: _list, profile_photo, logo, ...profile } = landlord;
+      if (profile_photo === null) await removeImage(trx, actor.id, "profile");
+      if (logo === null) await removeImage(trx, actor.id, "logo");
       if (Object.keys(profile).length > 0)
         await trx.updateTable("landlords").set(profile).where("user_id", "=", actor.id).execute();
     }

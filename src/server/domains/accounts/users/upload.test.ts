@@ -11,6 +11,10 @@ const world = openWorld();
 
 const send = <T = User>(who: Person, part: string, bytes: Buffer) =>
   world.post<T>("/users/upload/", undefined, { ...filePart(part, bytes, "me.png"), token: who.token });
+const imagesIn = ({ landlord: profile }: User) => ({
+  photo: pathOf(profile?.profile_photo),
+  logo: pathOf(profile?.logo),
+});
 const pathOf = (url: string | null | undefined) => (url ?? "").replace("/api/v3", "");
 
 test.each(["profile", "file"])(
@@ -43,6 +47,23 @@ test("uploading a new profile photo deletes the previous one", async () => {
   const second = await send(who, "profile", await goodPng());
   expect((await world.get(pathOf(first.body.landlord?.profile_photo))).status).toBe(404);
   expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
+});
+
+test("a landlord removes their profile photo without their logo, then the logo, and both files are deleted", async () => {
+  const who = await landlord(world);
+  await send(who, "profile", await goodPng());
+  const { photo, logo } = imagesIn((await send(who, "logo", await goodPng())).body);
+  const remove = async (image: object) =>
+    imagesIn((await world.patch<User>(`/users/${who.user.id}/`, { landlord: image }, { token: who.token })).body);
+  const shown = async () => {
+    await world.runJobs();
+    return [(await world.get(photo)).status, (await world.get(logo)).status];
+  };
+  expect(await shown()).toEqual([200, 200]);
+  expect(await remove({ profile_photo: null })).toEqual({ photo: "", logo });
+  expect(await shown()).toEqual([404, 200]);
+  expect(await remove({ logo: null })).toEqual({ photo: "", logo: "" });
+  expect(await shown()).toEqual([404, 404]);
 });
 
 test("a logo for an applicant, a file that isn't a JPEG or PNG, a photo over 5 MB and an upload without login are rejected", async () => {

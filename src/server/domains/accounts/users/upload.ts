@@ -3,6 +3,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import { cleanPicture } from "#server/platform/uploads/recognize.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -35,8 +36,14 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
   });
 }
 
+/** Removes a landlord's profile photo or logo, and deletes its file once the transaction has committed. */
+export async function removeImage(trx: GlobalDb, userId: string, part: "profile" | "logo"): Promise<void> {
+  const removed = await (part === "logo" ? setLogo : setPhoto)(trx, userId, null);
+  if (removed) await deleteFilesAfterCommit(trx, [`images/${removed}`]);
+}
+
 /** @returns the previous key; the row is locked, so that two concurrent uploads each delete a different file */
-async function setPhoto(trx: GlobalDb, userId: string, key: string): Promise<string | null> {
+async function setPhoto(trx: GlobalDb, userId: string, key: string | null): Promise<string | null> {
   const before = await trx
     .selectFrom("users")
     .select("profile_photo")
@@ -47,7 +54,7 @@ async function setPhoto(trx: GlobalDb, userId: string, key: string): Promise<str
   return before.profile_photo;
 }
 
-async function setLogo(trx: GlobalDb, userId: string, key: string): Promise<string | null> {
+async function setLogo(trx: GlobalDb, userId: string, key: string | null): Promise<string | null> {
   const before = await trx
     .selectFrom("landlords")
     .select("logo")
