@@ -5,8 +5,8 @@ import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
 
 /**
  * Ends the reports that were paid for separately and are still waiting, such as for a mismatch to be resolved, and those
- * whose notice the applicant never read, when the decision about their application is final, and refunds them: nobody has a permissible purpose for them anymore
- * (15 U.S.C. 1681b). Orders that are being placed end by themselves.
+ * whose notice the applicant never read, when the decision about their application is final, and refunds them: nobody
+ * has a permissible purpose for them anymore (15 U.S.C. 1681b). Orders that are being placed end by themselves.
  */
 export async function endUnorderedReports(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const application = await trx

@@ -148,7 +148,7 @@ test("no report is ordered, and its price is refunded, if the applicant wasn't s
 });
 
 test("no report is ordered if the home's address was corrected while the bureau verified the applicant, and its law requires a notice that they weren't shown", async () => {
-  const id = await applied(houston, {});
+  const { id } = await applied(houston, {});
   const { screening } = world.deps;
   if (!screening) throw new Error("The sandbox has a bureau.");
   const { verify } = screening;
