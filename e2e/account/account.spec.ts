@@ -2,6 +2,15 @@ import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
+const picture = {
+  name: "picture.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
 test("a user resets a forgotten password with the emailed link, which works only once", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
@@ -106,6 +115,35 @@ test("a changed name of a user is saved, and logging out in one tab also logs ou
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/dashboard\/settings\/profile/);
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
+});
+
+test("a landlord uploads a photo and a logo in the settings, and removes them again", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await enter(page, (await landlordWithForm(request)).token);
+  await openPage(page, "/dashboard/settings/profile");
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(picture);
+  await page.getByLabel("Logo", { exact: true }).setInputFiles(picture);
+  await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change logo" })).toBeVisible();
+  await checkAccessibility("a profile with pictures");
+  for (const name of ["photo", "logo"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeHidden();
+  }
+  await expect(page.getByRole("button", { name: "Upload logo" })).toBeFocused();
+});
+
+test("the initials of a landlord are shown if their profile photo can't be loaded", async ({ page, request }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/settings/profile");
+  await page.route("**/api/v3/images/**", (route) => route.abort());
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(picture);
+  await expect(page.getByRole("button", { name: "Remove photo" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("LL", { exact: true })).toBeVisible();
 });
 
 test("a tab that is still loading when the user logs out in another tab goes to the login page", async ({

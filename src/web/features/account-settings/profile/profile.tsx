@@ -13,6 +13,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { BetaFeatures } from "#web/features/account-settings/profile/beta-features.tsx";
 import { IdentityLine } from "#web/features/account-settings/profile/identity-line.tsx";
+import { Logo } from "#web/features/account-settings/profile/logo.tsx";
 import { Photo } from "#web/features/account-settings/profile/photo.tsx";
 import { profileChanges, publicProfileOf } from "#web/features/account-settings/profile/profile-changes.ts";
 import { PublicProfileFields } from "#web/features/account-settings/profile/public-profile.tsx";
@@ -50,6 +51,7 @@ export default function ProfileSettings() {
     <>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         {user.landlord && <Photo />}
+        {user.landlord && <Logo />}
         <FormFailure text={failure} />
         <TextField
           id="name"

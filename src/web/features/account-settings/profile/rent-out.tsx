@@ -32,7 +32,7 @@ export function RentOut() {
     },
   });
   return (
-    <section aria-labelledby="rent-out-title" className={styles.rentOut}>
+    <section aria-labelledby="rent-out-title" className={styles.section}>
       <h2 id="rent-out-title">{t(accountSettingsTexts).rent_out_title({ product })}</h2>
       <p>{t(accountSettingsTexts).rent_out_text}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>

@@ -1,0 +1,76 @@
+import { type ReactNode, useRef } from "react";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUpdateUser, useUploadPhoto } from "#web/api/accounts/users.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { PictureInput } from "#web/components/picture-input.tsx";
+import styles from "#web/features/account-settings/settings.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** 5 MB, the server's own limit. */
+const limit = 5 * 1024 * 1024;
+
+type PictureFieldProps = {
+  part: "profile" | "logo";
+  /** whether there is one that can be removed */
+  isSet: boolean;
+  texts: { label: string; change: string; changed: string; remove: string; removed: string };
+  /** the picture as it is now */
+  children: ReactNode;
+  help?: string;
+};
+
+/** A picture of the landlord's profile, with buttons to replace and to remove it. */
+export function PictureField({ part, isSet, texts, children, help }: PictureFieldProps) {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const upload = useUploadPhoto(part);
+  const update = useUpdateUser();
+  function send(file: File) {
+    if (file.size > limit) return toast("error", t(accountSettingsTexts).picture_too_large);
+    update.reset();
+    upload.mutate(file, { onSuccess: () => toast("success", texts.changed) });
+  }
+  function remove() {
+    upload.reset();
+    const landlord = part === "logo" ? { logo: null } : { profile_photo: null };
+    update.mutate(
+      { landlord },
+      {
+        onSuccess: () => {
+          // the pressed button disappears
+          change.current?.focus();
+          toast("success", texts.removed);
+        },
+      },
+    );
+  }
+  const error = upload.error ?? update.error;
+  return (
+    <div className={styles.photo}>
+      {children}
+      <div>
+        <div className={styles.pictureButtons}>
+          <Button ref={change} busy={upload.isPending} onClick={() => picker.current?.click()}>
+            {upload.isPending ? t(accountSettingsTexts).uploading : texts.change}
+          </Button>
+          {isSet && (
+            <Button variant="quiet" busy={update.isPending} onClick={remove}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        {help && <p>{help}</p>}
+        <p>{t(accountSettingsTexts).image_limits}</p>
+        <PictureInput ref={picker} label={texts.label} onPick={send} />
+        {error && (
+          <p role="alert" className={styles.fault}>
+            {failureText(error, t)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
