@@ -6,6 +6,7 @@ export default {
   back_to_first_page: "Back to page 1",
   change_question_later: "You can change every question later.",
   copy: ({ name }: Values<"name">) => `Copy of ${name}`,
+  no_fee: "None",
   form_ready_text: "Copy its link and send it to applicants, or add it to your listing.",
   couldnt_create_form: ({ name }: Values<"name">) => `We couldn't create a form from ${name}`,
   create_form: "Create form",

@@ -7,6 +7,7 @@ const texts: typeof en = {
   back_to_first_page: "Volver a la página 1",
   change_question_later: "Después puede cambiar todas las preguntas.",
   copy: ({ name }: Values<"name">) => `Copia de ${name}`,
+  no_fee: "Ninguna",
   form_ready_text: "Copie su enlace y envíelo a los solicitantes, o agréguelo a su anuncio.",
   couldnt_create_form: ({ name }: Values<"name">) => `No pudimos crear un formulario con ${name}`,
   create_form: "Crear el formulario",

@@ -40,7 +40,7 @@ export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t(formListTexts).fee}</dt>
-          <dd>{cents ? formatCents(cents) : t(commonTexts).none}</dd>
+          <dd>{cents ? formatCents(cents) : t(formListTexts).no_fee}</dd>
         </div>
         <div>
           <dt>{t(commonTexts).reports}</dt>
