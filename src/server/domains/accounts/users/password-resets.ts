@@ -76,6 +76,15 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
     refusal: "password not set",
   });
   await transaction(deps.db, async (trx) => {
+    const now = await trx
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // another request changed it meanwhile, which ended this session
+    if (now.password_hash !== password_hash)
+      throw invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
     await spend(trx);
     await setPassword(deps, trx, request, who, hash, actor.token);
   });

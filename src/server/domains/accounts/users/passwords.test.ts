@@ -75,6 +75,26 @@ test("passwords are hashed with Argon2id using at least OWASP's minimum paramete
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
+test("of several sessions that change the password at once, one succeeds and stays logged in, and its password is valid", async () => {
+  const { username } = await landlord(world);
+  const sessions = await Promise.all(
+    Array.from({ length: 4 }, async (_, index) => {
+      const { body } = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
+      return { token: body.access, new_password: `Another horse ${index}` };
+    }),
+  );
+  const changes = await Promise.all(
+    sessions.map(async ({ token, new_password }) => {
+      const body = { new_password, current_password: goodPassword };
+      return (await world.post("/users/update_password/", body, { token })).status;
+    }),
+  );
+  expect(changes.filter((status) => status === 200)).toHaveLength(1);
+  const changed = sessions[changes.indexOf(200)];
+  expect((await world.get("/users/", { token: changed?.token })).status).toBe(200);
+  expect(await login(username, changed?.new_password ?? "")).toBe(200);
+});
+
 test("changing the password ends the user's other sessions and invalidates earlier password reset links", async () => {
   const { username, token } = await landlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
