@@ -10,6 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { expiryFrom, sendInvitation } from "./invite.ts";
 import { lockOwnCompany } from "./load-company.ts";
+import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
@@ -19,7 +20,8 @@ const pause = 5 * 60_000;
 /**
  * Emails an invited person a new link, which replaces the one before, and extends the invitation.
  * @returns the company's id
- * @throws ProblemError `not_found`, `forbidden`, `conflict` when it has ended or was just sent, `too_many`
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when it has ended or was just sent, and for one that expired if
+ *   the company is full; `too_many`
  */
 export async function resendInvitation(
   deps: Deps,
@@ -31,6 +33,7 @@ export async function resendInvitation(
   if (invitation.outcome) throw ended();
   const now = deps.now();
   if (now.getTime() - invitation.sent_at.getTime() < pause) throw conflict((t) => t(companyProblemsTexts).resend_later);
+  if (invitation.expires <= now) await requirePlace(deps, trx, company.id, 1);
   requirePlainName(actorOf(request));
   await countTry(deps, "member_invitations", company.id);
   const token = newToken();
@@ -76,7 +79,7 @@ async function lockInvitation(trx: GlobalDb, request: FastifyRequest, id: string
   const find = () =>
     trx
       .selectFrom("company_invitations")
-      .select(["id", "company_id", "email", "name", "language", "sent_at", "outcome"])
+      .select(["id", "company_id", "email", "name", "language", "sent_at", "expires", "outcome"])
       .select(memberFlags)
       .where("id", "=", id)
       .executeTakeFirst();

@@ -187,6 +187,29 @@ describe("an invitation to a company", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
+  test("an expired invitation to a company can't be resent while the company's members and open invitations reach the maximum", async () => {
+    const ana = await landlord(world);
+    const id = (await invite(ana.username)).body.invitations[0]?.id;
+    const resend = () =>
+      world.post<Reply>(`/company_invitations/${id}/resend/`, {}, { token: scene.companyOwner.token });
+    await world.pool.query(
+      `update company_invitations set sent_at = sent_at - interval '8 days', expires = expires - interval '8 days'
+       where id = $1`,
+      [id],
+    );
+    await world.pool.query(
+      `insert into company_invitations (id, company_id, hash, email, name, phone, language, is_agent, can_create,
+         show_my_payments, show_accept_reject_button, copy_settings, create_form, created_by, created, sent_at, expires)
+       select gen_random_uuid(), company_id, sha256(n::text::bytea), 'agent' || n || '@example.com', '', '', 'en', true,
+         false, false, false, false, false, user_id, $2, $2, $2::timestamptz + interval '10 minutes'
+       from memberships cross join generate_series(1, 499) n where user_id = $1`,
+      [scene.companyOwner.user.id, world.clock.at],
+    );
+    expect((await resend()).status).toBe(409);
+    await world.pool.query("delete from company_invitations where email = 'agent1@example.com'");
+    expect((await resend()).status).toBe(200);
+  });
+
   test("an invitation to a company names the last day on which its link works everywhere in the US, also if it expires at night", async () => {
     const evening = new Date(world.clock.at).setUTCHours(26, 0, 0, 0);
     world.pass(evening - world.clock.at.getTime());
