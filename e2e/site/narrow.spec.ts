@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { languageCookie } from "#texts/languages.ts";
 import { device } from "../support/apply/draft-helpers.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, hydrated, openPage, test } from "../support/fixtures.ts";
@@ -104,7 +105,7 @@ test("a landlord's form and application screens don't scroll sideways at 320 px"
   expect(await wider(page, ["/dashboard/applicants/submitted", ...screens], navigated)).toEqual([]);
 });
 
-test("a landlord's screens other than forms and applications don't scroll sideways at 320 px", async ({
+test("a landlord's screens other than forms and applications don't scroll sideways at 320 px, nor do lists and settings in Spanish", async ({
   browser,
   request,
 }) => {
@@ -112,6 +113,17 @@ test("a landlord's screens other than forms and applications don't scroll sidewa
   const page = await narrow(browser, token);
   await openPage(page, "/dashboard/forms");
   expect(await wider(page, landlordScreens({}), navigated)).toEqual([]);
+
+  await page.context().addCookies([{ name: languageCookie, value: "es", url: page.url() }]);
+  await openPage(page, "/dashboard/forms");
+  await expect(page.getByRole("heading", { level: 1, name: "Formularios" })).toBeVisible();
+  const lists = [
+    "/dashboard/forms",
+    "/dashboard/teams",
+    "/dashboard/settings/notifications",
+    "/dashboard/notifications",
+  ];
+  expect(await wider(page, lists, navigated)).toEqual([]);
 });
 
 test("pages for applicants don't scroll sideways at 320 px", async ({ browser, request }) => {
