@@ -173,12 +173,13 @@ test("a landlord requests payment for a report after the application was submitt
   expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
 });
 
-test("a landlord orders a report from the report's tab and pays for it", async ({
+test("a landlord orders a report from the report's tab and pays with a card that is saved, and removes it in the settings", async ({
   page,
   request,
   checkAccessibility,
 }) => {
   const scene = await toPay(request, { fee: "0.00" });
+  await verified(scene.landlordEmail);
   await enter(page, scene.owner);
   await openPage(page, `/dashboard/view/${scene.id}/summary`);
   await page.getByRole("link", { name: "Eviction", exact: true }).click();
@@ -188,9 +189,18 @@ test("a landlord orders a report from the report's tab and pays for it", async (
   await checkAccessibility("a report to order");
   await page.getByRole("button", { name: "Order report for $13.00" }).click();
   await enterCard(page, good);
+  await page.getByRole("checkbox", { name: "Save this card for the next reports" }).check();
   await press(page, "$13.00");
   await expect(page.getByText("Payment received. We emailed the applicant to verify their identity.")).toBeVisible();
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
+
+  await openPage(page, "/dashboard/settings/profile");
+  await expect(page.getByText(/^Visa ending in 4242, expiration date \d\d\/20\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Remove card" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove your saved card?" });
+  await checkAccessibility("the saved card");
+  await dialog.getByRole("button", { name: "Remove card" }).click();
+  await expect(page.getByText("You have no saved card.")).toBeVisible();
 });
 
 test("a payment link with an unknown token shows an error", { tag: "@phone" }, async ({ page, checkAccessibility }) => {

@@ -118,6 +118,16 @@ export default {
   logo_removed: "Logo removed",
   remove_photo: "Remove photo",
   photo_removed: "Photo removed",
+  saved_card: "Saved card",
+  saved_card_ending: ({ brand, last4, expiry }: Values<"brand" | "last4" | "expiry">) =>
+    `${brand} ending in ${last4}, expiration date ${expiry}`,
+  saved_card_hint: "You can pay for reports with this card without entering it again.",
+  remove_card: "Remove card",
+  remove_card_question: "Remove your saved card?",
+  remove_card_consequence:
+    "We delete the card at the payment provider too. You'll enter a card the next time you pay for reports.",
+  card_removed: "Card removed",
+  no_saved_card: "You have no saved card.",
   picture_too_large: "This image is larger than 5\u00a0MB. Please choose a smaller one.",
   profile: "Profile",
   profile_settings: "Profile settings",

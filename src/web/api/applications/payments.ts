@@ -22,6 +22,15 @@ export const savedCardQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /saved_card/", { signal }),
 });
 
+/** Removes the landlord's saved card, also at the payment provider. */
+export function useRemoveSavedCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /saved_card/"),
+    onSuccess: () => client.setQueryData(savedCardQuery.queryKey, { card: null }),
+  });
+}
+
 type Body<N extends "POST /applications/:id/pay/" | "POST /applications/:id/buy_report/"> = Input<N>["body"];
 
 /** Pays the application fee by card, at most once for each idempotency key. */

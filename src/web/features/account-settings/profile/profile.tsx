@@ -18,6 +18,7 @@ import { Photo } from "#web/features/account-settings/profile/photo.tsx";
 import { profileChanges, publicProfileOf } from "#web/features/account-settings/profile/profile-changes.ts";
 import { PublicProfileFields } from "#web/features/account-settings/profile/public-profile.tsx";
 import { RentOut } from "#web/features/account-settings/profile/rent-out.tsx";
+import { SavedCard } from "#web/features/account-settings/profile/saved-card.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -119,6 +120,7 @@ export default function ProfileSettings() {
         </Button>
         {user.landlord && <BetaFeatures />}
       </form>
+      {user.landlord && <SavedCard />}
       {!user.landlord && <RentOut />}
     </>
   );
