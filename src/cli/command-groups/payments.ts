@@ -1,5 +1,6 @@
 import { listDifferences, resolveOpenDifference } from "../money/ledger.ts";
 import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "../money/my-payments.ts";
+import { endPayout } from "../money/payouts.ts";
 import { approveReferral, attributeReferralTo, printReferralsInReview, refuseReferral } from "../money/referrals.ts";
 import { type CommandLine, reason } from "./command-line.ts";
 
@@ -24,6 +25,21 @@ export function addPaymentCommands({ program, run, word }: CommandLine): void {
     .description("Resolves a difference. The audit log records the reason.")
     .requiredOption(...reason)
     .action((id, { reason }) => run((config) => resolveOpenDifference(config, id, reason)));
+  const payout = word("payout");
+  payout
+    .command("paid <ID>")
+    .description(
+      "Records that a delayed payout arrived whose account the payment provider closed. The audit log records the reason.",
+    )
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => endPayout(config, id, "paid", reason)));
+  payout
+    .command("returned <ID>")
+    .description(
+      "Returns the money of a delayed payout to the balance whose account the payment provider closed. The audit log records the reason.",
+    )
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => endPayout(config, id, "returned", reason)));
   const referrals = word("referrals")
     .description(
       "Lists the referrals in review: the referred landlord shares a device, card or bank account with another one.",

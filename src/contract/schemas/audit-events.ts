@@ -75,6 +75,8 @@ const otherEvent = z.discriminatedUnion("action", [
     status: z.string(),
     /** whether the landlord confirmed that the bank account of these deposits is a trust account */
     is_trust_account: z.boolean().optional(),
+    /** an operator's, who ended it */
+    reason: z.string().optional(),
   }),
   event("ledger difference resolved", {
     difference: z.string(),

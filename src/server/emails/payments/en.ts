@@ -124,7 +124,7 @@ export const payments = {
         account_closed: `The bank account ending in ${last4} is closed, so the bank returned the money.`,
         bank_details: `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
         bank_changed: `The payout was for the account ending in ${last4}, but your bank account changed before it was sent.`,
-        payout_account_closed: "Our payment provider closed your payout account before the payout was sent.",
+        payout_account_closed: "Our payment provider closed your payout account before the payout arrived.",
         other: `The payout to the account ending in ${last4} didn't arrive, and the money was returned.`,
       }[failure],
       {

@@ -89,7 +89,7 @@ export const payments: typeof en = {
         bank_details: `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
         bank_changed: `La transferencia era para la cuenta que termina en ${last4}, pero su cuenta bancaria cambió antes de que se enviara.`,
         payout_account_closed:
-          "Nuestro proveedor de pagos cerró su cuenta de transferencias antes de que se enviara la transferencia.",
+          "Nuestro proveedor de pagos cerró su cuenta de transferencias antes de que llegara la transferencia.",
         other: `La transferencia a la cuenta que termina en ${last4} no llegó, y el dinero fue devuelto.`,
       }[failure],
       {

@@ -8,11 +8,11 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
-import { saveFoundAccount } from "../accounts/save-found-account.ts";
+import { reconcileAccount, saveFoundAccount } from "../accounts/save-found-account.ts";
 import { lockPayout, type PayoutRow, recordPayoutChange } from "../payouts/payout-rows.ts";
 import { returnToBalance } from "../payouts/return-to-balance.ts";
 import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
-import { postEntries } from "../records/ledger.ts";
+import { postPaid } from "../payouts/settle-payout.ts";
 import { paymentsOf } from "../records/provider.ts";
 
 type Found = Pick<ProviderPayout, "state" | "failure"> &
@@ -89,6 +89,7 @@ async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
     if (found) return await applyState(deps, row, found);
     // what was paid stays so; of money on its way to the bank, nobody knows here whether it arrives
     if (row.status === "paid") return;
+    await reconcileAccount(deps, row.provider_account);
     throw providerDown();
   }
   const order = {
@@ -132,15 +133,7 @@ async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<voi
       .where("id", "=", row.id)
       .execute();
     if (!isPaid) return;
-    await postEntries(
-      await inTenant(trx, row.user_id),
-      [
-        { account: "payouts", cents: row.amount_cents },
-        { account: "provider", cents: 0 - row.amount_cents },
-      ],
-      { payoutId: row.id, created: now },
-    );
-    await setRewardsPaid(await inTenant(trx, row.user_id), row, now);
+    await postPaid(trx, row, now);
     await recordPayoutChange(trx, row, { actorId: null, status: "paid", created: now });
   });
 }

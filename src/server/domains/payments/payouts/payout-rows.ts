@@ -24,17 +24,21 @@ export async function lockPayout(trx: GlobalDb, id: string): Promise<PayoutRow |
   return await trx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Records in the audit log that a payout has changed. @param change the user, null for a job; the status afterwards */
+/**
+ * Records in the audit log that a payout has changed.
+ * @param change the user, null for a job or an operator; the status afterwards; an operator's reason
+ */
 export async function recordPayoutChange(
   trx: GlobalDb,
   { id, user_id, amount_cents }: PayoutRow,
-  { actorId, status, created }: { actorId: string | null; status: PayoutRow["status"]; created: Date },
+  change: { actorId: string | null; status: PayoutRow["status"]; created: Date; reason?: string },
 ): Promise<void> {
+  const { actorId, status, created, reason } = change;
   await record(await inTenant(trx, user_id), {
     action: "payout changed",
     applicationId: null,
     actorId,
-    data: { payout: id, amount_cents, status },
+    data: { payout: id, amount_cents, status, ...(reason !== undefined && { reason }) },
     created,
   });
 }

@@ -3,6 +3,7 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { listExhaustedJobs, retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
 import { taskListOf } from "#server/platform/queue/task-list.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -15,6 +16,7 @@ import { processPayout, processPayoutJob } from "../jobs/process-payout.ts";
 import { reconcileAccountJob } from "../jobs/reconcile-account.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayout } from "./payout-rows.ts";
+import { settlePayout } from "./settle-payout.ts";
 
 const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
@@ -129,6 +131,35 @@ test("a payout on its way to the bank isn't returned when the provider closes it
   expect(await getPayout(id)).toMatchObject({ status: "in_transit", is_delayed: true });
   expect((await balance()).available).toBe("0.00");
 });
+
+test.each([
+  ["paid", { status: "paid", failure: null }, "0.00", 0],
+  ["returned", { status: "failed", failure: "payout_account_closed" }, undefined, 1],
+] as const)(
+  "an operator records once that a payout of a closed account was %s, and the ledger stays balanced",
+  async (end, expected, available, emailed) => {
+    const before = await balance();
+    const id = await payOut();
+    // sent once, without the webhook that says that it arrived
+    await processPayout(world.deps, { payout: id });
+    expect(await getPayout(id)).toMatchObject({ status: "in_transit" });
+    const settle = () =>
+      transaction(world.db, (trx) => settlePayout(trx, id, { end, reason: "Stripe's answer", now: world.deps.now() }));
+    // not before it is delayed, and not while its account can be read
+    expect(await settle()).toBe(false);
+    await world.pool.query("update payouts set exhausted_at = now() where id = $1", [id]);
+    expect(await settle()).toBe(false);
+    closeAccount(await accountOf(id));
+    await failForTheLastTime(id);
+    expect([await settle(), await settle()]).toEqual([true, false]);
+    await runLater(world);
+    expect(await getPayout(id)).toMatchObject({ ...expected, is_delayed: false });
+    expect((await balance()).available).toBe(available ?? before.available);
+    expect(await emails("failed")).toHaveLength(emailed);
+    expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+    expect(await listExhaustedJobs(world.db)).toEqual([]);
+  },
+);
 
 test("a run of the payout job that took longer than its claim doesn't end the claim of the next run", async () => {
   const id = await payOut();

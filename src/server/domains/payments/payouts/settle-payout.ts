@@ -1,0 +1,67 @@
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { postEntries } from "../records/ledger.ts";
+import { isId } from "../records/rows.ts";
+import { isDelayed, lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
+import { returnToBalance } from "./return-to-balance.ts";
+import { setRewardsPaid } from "./set-rewards-paid.ts";
+
+/** Posts that the money of a payout has left for the bank for good. */
+export async function postPaid(trx: GlobalDb, row: PayoutRow, now: Date): Promise<void> {
+  const own = await inTenant(trx, row.user_id);
+  await postEntries(
+    own,
+    [
+      { account: "payouts", cents: row.amount_cents },
+      { account: "provider", cents: 0 - row.amount_cents },
+    ],
+    { payoutId: row.id, created: now },
+  );
+  await setRewardsPaid(own, row, now);
+}
+
+/**
+ * Ends a delayed payout that was on its way to the bank when the payment provider closed its account: the provider has said
+ * elsewhere whether it arrived, since its state can't be read any more.
+ * @param how `returned`: the money is with the platform again, and returns to the balance
+ * @returns false if there is no such payout
+ */
+export async function settlePayout(
+  trx: GlobalDb,
+  id: string,
+  how: { end: "paid" | "returned"; reason: string; now: Date },
+): Promise<boolean> {
+  const { end, reason, now } = how;
+  if (!isId.test(id)) return false;
+  const row = await lockPayout(trx, id);
+  if (row?.status !== "in_transit" || !isDelayed(row) || (await isAccountOpen(trx, row))) return false;
+  const isPaid = end === "paid";
+  const status = isPaid ? "paid" : "failed";
+  await trx
+    .updateTable("payouts")
+    .set({ status, ended_at: now, modified: now, exhausted_at: null })
+    .$if(!isPaid, (update) => update.set({ failure: "payout_account_closed" }))
+    .where("id", "=", id)
+    .execute();
+  if (isPaid) await postPaid(trx, row, now);
+  else {
+    await returnToBalance(trx, row, "payouts", now);
+    await enqueueGlobal(trx, "send-payout-email", { payout: id });
+  }
+  await recordPayoutChange(trx, row, { actorId: null, status, created: now, reason });
+  // replaces the job that has no attempts left, and finds nothing to do
+  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
+  return true;
+}
+
+/** Returns whether the account of a payout is in use, as far as it is known: its state can still be read. */
+async function isAccountOpen(trx: GlobalDb, { provider_account }: PayoutRow): Promise<boolean> {
+  const open = await trx
+    .selectFrom("payout_accounts")
+    .select("id")
+    .where("provider_account", "=", provider_account)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
