@@ -96,11 +96,15 @@ type Row = Awaited<ReturnType<typeof find>>;
 async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
   if (!isUndecided(status)) return [];
-  if (status === "U") return await cancelRestrictedOrders(deps, trx, row);
-  await cancelOrders(trx, row.id);
+  const kinds = await cancelOrders(deps, trx, row.id);
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
+  if (status === "U") {
+    // reports that were paid for separately don't wait for the applicant's part
+    await releaseReports(deps, trx, row, { from: ["waiting"], kinds, bought: true, paid: false });
+    return calledBack;
+  }
   const paid = row.price_cents > 0 && row.is_paid;
-  await releaseReports(deps, trx, row, { from: ["restricted", "unpaid", "barred"], paid });
+  await releaseReports(deps, trx, row, { from: ["waiting", "restricted", "unpaid", "barred"], paid });
   // held reports do not delay the application
   await advance(deps, trx, row.id, "address corrected");
   return calledBack;

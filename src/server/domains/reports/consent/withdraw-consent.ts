@@ -51,13 +51,7 @@ export async function withdrawConsent(
       ...originOf(request),
       created: now,
     });
-    await cancelOrders(trx, id);
-    await trx
-      .updateTable("screening_requests")
-      .set({ status: "failed", modified: now })
-      .where("application_id", "=", id)
-      .where("status", "=", "manual")
-      .execute();
+    await cancelOrders(deps, trx, id);
     await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
     await refundUnordered(deps, trx, id);
     await cancelRequestsOfDecision(trx, [id]);

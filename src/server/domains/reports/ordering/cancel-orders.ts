@@ -1,25 +1,49 @@
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Cancels orders that were not created at the vendor yet; a job that is processing one starts again. */
-export async function cancelOrders(trx: Db, applicationId: string): Promise<void> {
-  const opening = trx
+/**
+ * Cancels orders that the vendor didn't create a person for yet, or whose person it checks manually: their reports wait
+ * until they are released again. A job that is processing one starts again.
+ * @returns the kinds of the reports that wait now
+ */
+export async function cancelOrders(
+  { now }: Pick<TenantDeps, "now">,
+  trx: Db,
+  applicationId: string,
+): Promise<ReportKind[]> {
+  const requests = await trx
     .selectFrom("screening_requests")
-    .select("id")
+    .select(["id", "request_renter"])
     .where("application_id", "=", applicationId)
-    .where("status", "=", "started")
-    .where("request_renter", "is", null);
-  const requests = (await opening.execute()).map(({ id }) => id);
-  await trx
-    .updateTable("reports")
-    .set({ status: "unpaid", screening_request_id: null })
-    .where("application_id", "=", applicationId)
-    .where("status", "=", "ordered")
-    .where((eb) =>
-      eb.or([
-        eb("screening_request_id", "is", null),
-        ...(requests.length > 0 ? [eb("screening_request_id", "in", requests)] : []),
-      ]),
-    )
+    .where((eb) => eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("request_renter", "is", null)]))
+    .forUpdate()
     .execute();
-  if (requests.length > 0) await trx.deleteFrom("screening_requests").where("id", "in", requests).execute();
+  const canceled = await trx
+    .updateTable("reports")
+    .set({ status: "waiting", error_type: "", missing_fields: [], screening_request_id: null, modified: now() })
+    .where("application_id", "=", applicationId)
+    .where((eb) =>
+      eb.or([eb("status", "=", "ordered"), eb("status", "=", "error").and("error_type", "=", "manual_verification")]),
+    )
+    .where((eb) =>
+      eb.or([eb("screening_request_id", "is", null), ...requests.map(({ id }) => eb("screening_request_id", "=", id))]),
+    )
+    .returning("report_type")
+    .execute();
+  for (const { id, request_renter } of requests)
+    if (request_renter === null) await trx.deleteFrom("screening_requests").where("id", "=", id).execute();
+    else await cancelRequest(now(), trx, id);
+  return canceled.map(({ report_type }) => report_type);
+}
+
+/** Cancels an order at the vendor, after its reports were detached from it. */
+export async function cancelRequest(now: Date, trx: Db, request: string): Promise<void> {
+  await trx
+    .updateTable("screening_requests")
+    .set({ status: "canceled", modified: now })
+    .where("id", "=", request)
+    .execute();
+  await enqueue(trx, "cancel-screening", { request });
 }

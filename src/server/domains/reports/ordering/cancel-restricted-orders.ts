@@ -1,8 +1,8 @@
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { restrictedKinds } from "../../applications/workflow/release-reports.ts";
+import { cancelRequest } from "./cancel-orders.ts";
 
 type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
 
@@ -44,14 +44,6 @@ export async function cancelRestrictedOrders(
       .execute();
   const left = new Set(ordered.filter((report) => !isRestricted(report)).map((report) => report.screening_request_id));
   const empty = new Set(ordered.filter(isRestricted).map((report) => report.screening_request_id));
-  for (const request of empty)
-    if (request && !left.has(request)) {
-      await trx
-        .updateTable("screening_requests")
-        .set({ status: "canceled", modified: now })
-        .where("id", "=", request)
-        .execute();
-      await enqueue(trx, "cancel-screening", { request });
-    }
+  for (const request of empty) if (request && !left.has(request)) await cancelRequest(now, trx, request);
   return ordered.filter(isRestricted).map(({ report_type }) => report_type);
 }

@@ -1,20 +1,27 @@
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 
-/** Continues an order after the bureau's manual identity check, or records why it failed. */
+/**
+ * Continues an order after the bureau's manual identity check, or records why it failed.
+ * @returns false while the verified person may not be the applicant: the order waits, and the polls continue
+ */
 export async function continueOrder(
   deps: TenantDeps,
   { id, application_id }: { id: string; application_id: string },
-): Promise<void> {
-  await transaction(deps.db, async (trx) => {
+): Promise<boolean> {
+  return await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, application_id);
+    if (await hasOpenMismatch(trx, application_id)) return false;
     const moved = await trx
       .updateTable("screening_requests")
       .set({ status: "started", modified: deps.now() })
       .where("id", "=", id)
       .where("status", "=", "manual")
       .executeTakeFirst();
-    if (moved.numUpdatedRows !== 1n) return;
+    if (moved.numUpdatedRows !== 1n) return true;
     await trx
       .updateTable("reports")
       .set({ status: "ordered", error_type: "", modified: deps.now() })
@@ -22,5 +29,6 @@ export async function continueOrder(
       .where("status", "=", "error")
       .execute();
     await enqueue(trx, "order-reports", { application: application_id }, { urgent: true });
+    return true;
   });
 }

@@ -23,8 +23,8 @@ async function pollManualCheck(deps: TenantDeps, { request: id }: { request: str
   if (!request?.request_renter || deps.now().getTime() - request.created.getTime() > limitMs) return;
   if (!deps.screening) throw new Error("There is no screening service.");
   const state = await deps.screening.stateOf(request.request_renter);
-  if (state === "unverified") await enqueueAfter(deps.db, "poll-manual-check", { request: id }, manualPollSeconds);
-  else await continueOrder(deps, request);
+  if (state !== "unverified" && (await continueOrder(deps, request))) return;
+  await enqueueAfter(deps.db, "poll-manual-check", { request: id }, manualPollSeconds);
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Shareable } from "#sandbox/shareable/shareable.ts";
+import { applicant, claimApplication, finished, landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const { applicationOf } = landlordReads(world);
+let owner: Person;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+
+const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
+beforeEach(() => bureau().vendor.faults.set({ kind: "never" }));
+afterEach(() => bureau().vendor.faults.clear());
+
+const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
+const newark = at("Newark", "NJ", "07102");
+const newYork = at("New York", "NY", "10001");
+
+const requestsOf = (id: string) =>
+  world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).orderBy("id").execute();
+const rentersOf = async (id: string) => (await requestsOf(id)).map(({ request_renter }) => request_renter);
+/** Loads the paths of the orders that reached the bureau for an application. */
+async function ordersOf(id: string) {
+  const paths = (await rentersOf(id)).map((renter) => `/v3/Renters/ScreeningRequestRenters/${renter}/Reports`);
+  return bureau()
+    .vendor.calls()
+    .filter(({ method, path }) => method === "POST" && paths.includes(path))
+    .map(({ path }) => path);
+}
+const states = async (id: string) => statesOf(await applicationOf(owner, id));
+
+/** An application whose paid reports wait for the bureau's manual identity check. */
+async function checkedManually(selected: string[]) {
+  const created = await finished(world, owner, { ssn: "666-01-0009", selected, address: at("Houston", "TX", "77002") });
+  await runUntilIdle(world);
+  expect(Object.values(await states(created.id))).toEqual(selected.map(() => "manual_verification"));
+  return created;
+}
+async function later() {
+  await runLater(world);
+  await runUntilIdle(world);
+}
+/** The bureau finishes all manual checks of an application, and the polls find that out. */
+async function pass(id: string) {
+  for (const renter of await rentersOf(id)) bureau().decideManually(Number(renter), true);
+  for (let round = 0; round < 4; round++) await later();
+}
+const correct = (id: string, property_address: object) =>
+  world.patch<Application>(`/applications/${id}/`, { property_address }, { token: owner.token });
+
+test.each([
+  ["Newark, where the law prohibits it", newark, "barred"],
+  ["New York City, where the law requires an offer first", newYork, "restricted"],
+])(
+  "a criminal report isn't ordered after a manual identity check if the address was corrected to %s",
+  async (_place, address, state) => {
+    const { id } = await checkedManually(["criminal"]);
+    const { body } = await correct(id, address);
+    expect([body.status, statesOf(body)]).toEqual(["S", { criminal: state }]);
+    await pass(id);
+    expect([await states(id), await ordersOf(id)]).toEqual([{ criminal: state }, []]);
+    expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled"]);
+  },
+);
+
+test("reports that the law at a corrected address allows are ordered for it without the others after a manual identity check", async () => {
+  const { id } = await checkedManually(["credit", "eviction", "criminal"]);
+  await correct(id, newark);
+  await later();
+  expect(await states(id)).toEqual({
+    credit: "manual_verification",
+    eviction: "manual_verification",
+    criminal: "barred",
+  });
+  await pass(id);
+  expect(await states(id)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+  expect((await requestsOf(id)).map(({ bundle, status }) => [bundle, status])).toEqual([
+    ["credit+eviction+criminal", "canceled"],
+    ["credit+eviction", "ready"],
+  ]);
+  expect(await ordersOf(id)).toHaveLength(1);
+});
+
+test("reports aren't ordered after a manual identity check while the person may not be the applicant, but once that is confirmed", async () => {
+  const { id, token } = await checkedManually(["credit"]);
+  await claimApplication(world, await applicant(world, "Ottoline Grantham"), token);
+  expect((await applicationOf(owner, id)).person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
+  await pass(id);
+  expect([await states(id), await ordersOf(id)]).toEqual([{ credit: "manual_verification" }, []]);
+  const confirmed = { reason: "Her sister's account" };
+  expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
+  for (let round = 0; round < 4; round++) await later();
+  expect(await states(id)).toEqual({ credit: "ready" });
+});
