@@ -49,6 +49,15 @@ const applicationQuery = (db: Db) =>
         .whereRef("p.application_id", "=", "a.id")
         .where("p.kind", "=", "proposal")
         .as("decline_proposed_at"),
+      eb
+        .selectFrom("adverse_actions as p")
+        .select("p.delivered_at")
+        .whereRef("p.application_id", "=", "a.id")
+        .where("p.kind", "=", "proposal")
+        .where("p.undelivered_at", "is", null)
+        .orderBy("p.created", "desc")
+        .limit(1)
+        .as("proposal_delivered_at"),
     ])
     .where("a.destroyed_at", "is", null);
 

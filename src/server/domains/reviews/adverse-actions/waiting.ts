@@ -28,20 +28,21 @@ function concerned<One extends Composed>(group: readonly One[]): readonly One[] 
   return isExplained ? [] : withRecords;
 }
 
-/** Returns the newest notice of an intended decline per application, unless its email was returned. */
+/**
+ * Returns when the newest notice of an intended decline was created and delivered, per application, unless its email
+ * was returned.
+ */
 async function proposalsOf(db: Db, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return new Map<string, Date>();
+  if (applicationIds.length === 0) return new Map<string, { created: Date; delivered_at: Date | null }>();
   const rows = await db
     .selectFrom("adverse_actions")
-    .select(["application_id", "delivered_at"])
+    .select(["application_id", "created", "delivered_at"])
     .where("application_id", "in", applicationIds)
     .where("kind", "=", "proposal")
     .where("undelivered_at", "is", null)
     .orderBy("created")
     .execute();
-  return new Map(
-    rows.flatMap(({ application_id, delivered_at }) => (delivered_at ? [[application_id, delivered_at]] : [])),
-  );
+  return new Map(rows.map((row) => [row.application_id, row]));
 }
 
 /**
@@ -68,13 +69,15 @@ export async function waitingDeclines(
   return new Map(
     found.map(({ id, application, today, rule }) => {
       const proposed = proposals.get(id);
-      const from = proposed ? declineDay(rule.value, placeOf(application, proposed).today) : null;
+      // the time to answer doesn't start before the email is sent
+      const delivered = proposed && placeOf(application, proposed.delivered_at ?? deps.now()).today;
+      const from = delivered ? declineDay(rule.value, delivered) : null;
       const waiting: WaitingDecline = {
         place: placeName(rule.place),
         citation: rule.source,
         ...rule.value,
         is_required: rule.confirmed,
-        proposed: proposed?.toISOString() ?? null,
+        proposed: proposed?.created.toISOString() ?? null,
         from,
         is_over: from !== null && from <= today,
       };

@@ -24,13 +24,16 @@ export function presentOffer(
   };
 }
 
-/** Returns until when the applicant can answer the notice before a decline; null if they can't, or once it is decided. */
+/**
+ * Returns until when the applicant can answer the notice before a decline; null if they can't, or once it is decided. The
+ * time doesn't start before the notice is sent.
+ */
 function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answer_before_decision"] {
   if (!row.decline_proposed_at || !isUndecided(row.status)) return null;
   const address = unitAddressOf(row);
   const today = lawDay(address, now);
   const rule = waitingRule(address, today);
   if (!rule) return null;
-  const until = answerDay(rule.value, lawDay(address, row.decline_proposed_at));
+  const until = answerDay(rule.value, lawDay(address, row.proposal_delivered_at ?? now));
   return until < today ? null : { until, citation: rule.source };
 }

@@ -10,7 +10,7 @@ import { findAdverseAction } from "../adverse-actions/load.ts";
 
 /**
  * Notifies the landlord when the email with a notice of adverse action was returned: the law requires that the applicant
- * gets it, so it has to be mailed.
+ * gets it, so it has to be mailed. The time to answer a notice before a decline starts whenever its email is sent.
  */
 export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["application_decided", "decline_proposed"],
@@ -23,6 +23,12 @@ export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
       .set({ undelivered_at: null })
       .where("id", "=", email.subject.id)
       .where("undelivered_at", "is not", null)
+      .execute();
+    if (email.kind !== "decline_proposed" || !email.sent) return;
+    await tenantDeps.db
+      .updateTable("adverse_actions")
+      .set({ delivered_at: email.sent })
+      .where("id", "=", email.subject.id)
       .execute();
   },
 };

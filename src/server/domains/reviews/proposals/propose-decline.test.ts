@@ -224,7 +224,7 @@ test("notifications and status show an applicant the deadline of a pre-adverse a
   expect(await waiting()).toEqual([]);
   await world.db
     .updateTable("adverse_actions")
-    .set({ created: new Date("2026-02-20T17:00:00Z") })
+    .set({ delivered_at: new Date("2026-02-20T17:00:00Z") })
     .where("application_id", "=", created.id)
     .execute();
   expect(await answerOf()).toBeNull();

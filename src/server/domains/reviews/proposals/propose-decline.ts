@@ -122,7 +122,9 @@ async function notify(
     { kind: "proposal", reasons, delivery, by },
   );
   const now = deps.now();
-  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", created).execute();
+  // an email's time is recorded once it is sent
+  if (delivery === "hand")
+    await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", created).execute();
   await record(trx, {
     action: "decline proposed",
     applicationId: id,

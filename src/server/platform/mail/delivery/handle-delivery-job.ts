@@ -11,6 +11,8 @@ export type TrackedEmail = {
   to: string;
   applications: string[];
   subject: { tenant: string; id: string } | null;
+  /** when it was last sent */
+  sent: Date | null;
   /** when it reached the state */
   changed: Date;
 };
@@ -41,6 +43,7 @@ export const defineDeliveryJob = <D extends PlatformDeps>(handlers: readonly Del
         to: row.to_address,
         applications: row.application_ids,
         subject: row.subject_tenant && row.subject_id ? { tenant: row.subject_tenant, id: row.subject_id } : null,
+        sent: row.sent_at,
         changed: row.delivery_changed_at,
       };
       const { delivery: state, bounce_reason, is_hard_bounce: isHard, bounce_detail: detail } = row;
