@@ -83,6 +83,27 @@ test("an address correction without legal effect leaves ordered reports unchange
   expect(await requestsOf(id)).toHaveLength(1);
 });
 
+test("an address correction that waits for a decision to be saved is rejected once the application is decided", async () => {
+  const { owner, id } = await onOrder(["criminal"]);
+  const client = await world.pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const pid = rows[0]?.pid;
+    await client.query("begin");
+    await client.query("update applications set status = 'R' where id = $1", [id]);
+    const correcting = correct(owner, id, oakland);
+    const waiting = async () =>
+      (await world.pool.query("select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))", [pid]))
+        .rowCount;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await client.query("commit");
+    expect((await correcting).status).toBe(409);
+  } finally {
+    client.release(true);
+  }
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ordered" });
+});
+
 const preview = (who: Person, id: string, property_address: object) =>
   world.post<AddressEffects & Problem>(
     `/applications/${id}/preview_address/`,

@@ -1,11 +1,12 @@
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
+import { loadApplication } from "../../applications/load.ts";
 import { zipFault } from "../../places/address-faults.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
 
@@ -18,14 +19,16 @@ export async function correctAddress(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
-  row: ApplicationRow,
+  id: string,
   address: HomeAddress,
 ): Promise<{ refunded_cents: number }> {
+  await lockApplication(trx, id);
+  const row = await loadApplication(trx, actor, id);
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
   if (!isUndecided(row.status)) throw conflict((t) => t(reportProblemsTexts).address_decided);
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
-  return await changeAddress(deps, trx, row.id, address, actor.id);
+  return await changeAddress(deps, trx, id, address, actor.id);
 }

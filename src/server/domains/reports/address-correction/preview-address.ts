@@ -37,9 +37,8 @@ export async function previewAddress(
 ): Promise<AddressEffects> {
   try {
     return await transaction(deps.db, async (trx) => {
-      const row = await loadApplication(trx, actor, id);
       const before = await snapshotOf(deps, trx, actor, id);
-      const { refunded_cents } = await correctAddress(deps, trx, actor, row, address);
+      const { refunded_cents } = await correctAddress(deps, trx, actor, id, address);
       const after = await snapshotOf(deps, trx, actor, id);
       throw new RolledBack(effectsOf(before, after, refunded_cents));
     });

@@ -67,11 +67,11 @@ export function applications(app: Api, deps: Deps) {
           await editAnswers(tenantDeps, trx, request, id, body);
           return {};
         }
-        const row = await loadApplication(trx, actor, id);
         if ("property_address" in body) {
-          await correctAddress(tenantDeps, trx, actor, row, body.property_address);
+          await correctAddress(tenantDeps, trx, actor, id, body.property_address);
           return {};
         }
+        const row = await loadApplication(trx, actor, id);
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
         if (!("optin" in body || canManageApplication(actor, row)))
           throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
