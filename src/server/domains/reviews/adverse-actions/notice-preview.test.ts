@@ -43,6 +43,23 @@ test("in a declined household, each applicant gets a notice that names the agenc
   expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 1]);
 });
 
+test("the preview of a decision has no notice to a member of the household whose application was destroyed", async () => {
+  const [one, two] = [await applied(), await applied()];
+  const { bundle_id } = await world.db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .where("id", "=", one.id)
+    .executeTakeFirstOrThrow();
+  const gone = { bundle_id, destroyed_at: world.clock.at };
+  await world.db.updateTable("applications").set(gone).where("id", "=", two.id).execute();
+  const { status, body } = await world.post<{ results: PreviewedNotice[] }>(
+    "/adverse_actions/preview/",
+    { bundle: one.bundle, kind: "decline" },
+    { token: scene.owner.token },
+  );
+  expect([status, body.results.map(({ application }) => application)]).toEqual([200, [one.id]]);
+});
+
 test("an applicant and their landlord can download the adverse action notice as a PDF, and its text is stored encrypted", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);

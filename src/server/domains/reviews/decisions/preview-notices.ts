@@ -52,6 +52,7 @@ export async function previewNotices(
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "l.name as landlord_name"])
     .where("b.slug", "=", input.bundle)
     .where("b.deleted_at", "is", null)
+    .where("a.destroyed_at", "is", null)
     .orderBy("a.id")
     .execute();
   const [first] = rows;
