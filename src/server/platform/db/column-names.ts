@@ -82,7 +82,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   request_counts: ["key", "requests", "started"],
   saved_cards: ["brand", "created", "customer", "exp_month", "exp_year", "last4", "payment_method", "user_id"],
   screening_landlords: ["ref", "user_id"],
-  screening_requests: ["application_id", "bundle", "created", "id", "modified", "property", "renter", "request", "request_renter", "status", "tenant"],
+  screening_requests: ["application_id", "bundle", "created", "id", "modified", "placed_at", "property", "renter", "request", "request_renter", "status", "tenant"],
   second_factors: ["confirmed", "created", "last_step", "secret", "user_id"],
   share_tokens: ["application_id", "created", "draft_id", "expires", "hash", "invitation_id", "kind", "payment_request_id", "sent_to", "share_id", "signing_recipient_id", "tenant", "used_at"],
   shared_applications: ["application_id", "share_id", "shared_in", "tenant"],

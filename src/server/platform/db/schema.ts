@@ -1185,6 +1185,7 @@ export interface ScreeningRequests {
   created: Timestamp;
   id: string;
   modified: Timestamp;
+  placed_at: Timestamp | null;
   property: string | null;
   renter: string | null;
   request: string | null;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
-import { applicant, claimApplication, finished, landlord, type Person } from "#server/testing/factories.ts";
+import { applicant, claimApplication, finished, landlord, login, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { fetchReportJob } from "./jobs/fetch-report.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
@@ -97,4 +99,26 @@ test("reports aren't ordered after a manual identity check while the person may 
   expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
   for (let round = 0; round < 4; round++) await later();
   expect(await states(id)).toEqual({ credit: "ready" });
+});
+
+/** Passes days, after which the landlord logs in again. */
+async function passDays(days: number): Promise<void> {
+  world.pass(days * dayMs);
+  owner = { ...owner, token: await login(world, owner) };
+}
+
+test("a report that was ordered after a manual identity check of four days may be pending as long as any other", async () => {
+  const { id } = await checkedManually(["credit"]);
+  await passDays(4);
+  const [request] = await requestsOf(id);
+  bureau().decideManually(Number(request?.request_renter), true);
+  for (let round = 0; round < 2; round++) await runLater(world);
+  const { screening } = world.deps;
+  if (!request || !screening) throw new Error("There is no order.");
+  const pending = { ...world.deps, screening: { ...screening, report: async () => "pending" as const } };
+  await fetchReportJob.run(pending, { tenant: request.tenant, request: request.id });
+  expect(await states(id)).toEqual({ credit: "ordered" });
+  await passDays(4);
+  await fetchReportJob.run(pending, { tenant: request.tenant, request: request.id });
+  expect(await states(id)).toEqual({ credit: "failed" });
 });

@@ -21,7 +21,6 @@ type RequestRow = {
   renter: string | null;
   request: string | null;
   request_renter: string | null;
-  created: Date;
 };
 
 /**
@@ -53,6 +52,8 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
       const current = await applicationOf(trx, row.application_id);
       requireNotice(deps, current, await findReportConsents(trx, row.application_id));
     });
+    const placed_at = deps.now();
+    await deps.db.updateTable("screening_requests").set({ placed_at }).where("id", "=", row.id).execute();
     await screening.order(request_renter, person);
   }
   await ordered(deps, row);
@@ -92,16 +93,17 @@ function requireNotice(
 }
 
 /** Schedules a poll in case the vendor's webhook does not arrive. */
-async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<void> {
+async function ordered(deps: TenantDeps, { id }: RequestRow): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
-    await trx
+    const request = await trx
       .updateTable("screening_requests")
       .set({ status: "ordered", modified: now })
       .where("id", "=", id)
       .where("status", "=", "started")
-      .execute();
-    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(created, now), {
+      .returning("placed_at")
+      .executeTakeFirst();
+    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(request?.placed_at ?? now, now), {
       urgent: true,
       // the webhook may have arrived first: a fetch that is due stays due
       preservesTime: true,

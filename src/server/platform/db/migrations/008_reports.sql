@@ -14,8 +14,10 @@ create table screening_requests (
   renter text,
   request text,
   request_renter text,
-  -- started, manual, ordered, ready, failed
+  -- started, manual, ordered, ready, failed, canceled
   status text not null default 'started',
+  -- when the vendor was asked to make the reports: after a manual identity check, days after it was created
+  placed_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
   primary key (tenant, id),

@@ -26,15 +26,8 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   const wanted = await db
     .selectFrom("screening_requests as q")
     .innerJoin("reports as r", "r.screening_request_id", "q.id")
-    .select([
-      "q.id",
-      "q.application_id",
-      "q.request_renter",
-      "q.status",
-      "q.created",
-      "r.id as report",
-      "r.report_type",
-    ])
+    .select(["q.id", "q.application_id", "q.request_renter", "q.status", "r.id as report", "r.report_type"])
+    .select((eb) => eb.fn.coalesce("q.placed_at", "q.created").as("placed"))
     .where("q.id", "=", id)
     .where("r.status", "=", "ordered")
     .execute();
@@ -94,11 +87,11 @@ async function saveReports(
 
 async function enqueueNextPoll(
   deps: TenantDeps,
-  request: { id: string; application_id: string; created: Date },
+  request: { id: string; application_id: string; placed: Date },
 ): Promise<void> {
   const now = deps.now();
-  if (now.getTime() - request.created.getTime() > pollLimitMs) return await failRequest(deps, request, "failed");
-  await enqueueAfter(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.created, now), {
+  if (now.getTime() - request.placed.getTime() > pollLimitMs) return await failRequest(deps, request, "failed");
+  await enqueueAfter(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.placed, now), {
     urgent: true,
   });
 }
