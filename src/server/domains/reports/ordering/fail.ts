@@ -29,7 +29,9 @@ export async function failRequest(
       .updateTable("reports")
       .set({ status: "error", error_type, missing_fields: missing[error_type] ?? [], modified: now })
       .where("screening_request_id", "=", request.id)
-      .where("status", "=", "ordered");
+      .where((eb) =>
+        eb.or([eb("status", "=", "ordered"), eb("status", "=", "error").and("error_type", "=", "manual_verification")]),
+      );
     if (kinds) query = query.where("report_type", "in", kinds);
     const failed = await query.returning("report_type").execute();
     if (!kinds)

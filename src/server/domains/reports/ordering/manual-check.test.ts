@@ -122,3 +122,24 @@ test("a report that was ordered after a manual identity check of four days may b
   await fetchReportJob.run(pending, { tenant: request.tenant, request: request.id });
   expect(await states(id)).toEqual({ credit: "failed" });
 });
+
+test("a landlord can order reports again if the bureau doesn't finish a manual identity check within 30 days", async () => {
+  const { id } = await checkedManually(["credit"]);
+  await passDays(31);
+  await later();
+  const { reports } = await applicationOf(owner, id);
+  expect(reports).toMatchObject([{ error_type: "failed", next_actions: [{ action: "order_again", by: "landlord" }] }]);
+  expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["failed"]);
+  await pass(id);
+  expect(await ordersOf(id)).toEqual([]);
+});
+
+test("a manual identity check that couldn't be polled with all attempts is polled again", async () => {
+  const { id } = await checkedManually(["credit"]);
+  bureau().vendor.faults.set({ kind: "error", path: "/ScreeningRequestRenters/" });
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1");
+  await world.runJobs();
+  bureau().vendor.faults.clear();
+  await pass(id);
+  expect(await states(id)).toEqual({ credit: "ready" });
+});

@@ -4,6 +4,7 @@ import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { continueOrder } from "../continue-order.ts";
+import { failRequest } from "../fail.ts";
 import { manualPollSeconds } from "../poll-delay.ts";
 
 /** Milliseconds after which the bureau no longer decides: its requests expire. */
@@ -11,7 +12,7 @@ const limitMs = 30 * dayMs;
 
 /**
  * Polls a manual identity check, in case the bureau's webhook about its end doesn't arrive. Safe to run twice: an order is
- * continued once.
+ * continued once. If the bureau doesn't decide in time, the landlord can order the reports again.
  */
 async function pollManualCheck(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const request = await deps.db
@@ -20,10 +21,11 @@ async function pollManualCheck(deps: TenantDeps, { request: id }: { request: str
     .where("id", "=", id)
     .where("status", "=", "manual")
     .executeTakeFirst();
-  if (!request?.request_renter || deps.now().getTime() - request.created.getTime() > limitMs) return;
+  if (!request?.request_renter) return;
   if (!deps.screening) throw new Error("There is no screening service.");
   const state = await deps.screening.stateOf(request.request_renter);
   if (state !== "unverified" && (await continueOrder(deps, request))) return;
+  if (deps.now().getTime() - request.created.getTime() > limitMs) return await failRequest(deps, request, "failed");
   await enqueueAfter(deps.db, "poll-manual-check", { request: id }, manualPollSeconds);
 }
 
@@ -38,4 +40,5 @@ export const pollManualCheckJob = defineTenantJob({
   schema: z.object({ request: z.uuid() }),
   service: "bureau",
   run: pollManualCheck,
+  onExhausted: async ({ db }, request) => await enqueueAfter(db, "poll-manual-check", request, manualPollSeconds),
 });
