@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { AddressEffects } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -12,9 +12,17 @@ import { orderReports } from "../ordering/jobs/order-reports.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
 
+const bureau = () => {
+  const emulation = world.vendors.get("shareable");
+  if (!emulation) throw new Error("The screening service is not emulated.");
+  return emulation.vendor;
+};
+afterEach(() => bureau().faults.clear());
+
 const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
 const detroit = at("Detroit", "MI", "48226");
 const oakland = at("Oakland", "CA", "94612");
+const newark = at("Newark", "NJ", "07102");
 
 /** An application with ordered reports that were not fetched yet. */
 async function onOrder(selected: string[]) {
@@ -103,6 +111,33 @@ test("an address correction that waits for a decision to be saved is rejected on
   }
   expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ordered" });
 });
+
+test.each([
+  [["criminal"], { criminal: "barred" }, []],
+  [["credit", "eviction", "criminal"], { credit: "ready", eviction: "ready", criminal: "barred" }, ["credit+eviction"]],
+])(
+  "of the reports %j, those that the law prohibits aren't ordered if the address is corrected while the bureau verifies the person",
+  async (selected, expected, ordered) => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
+    bureau().faults.set({ kind: "slow", path: "/Validate", ms: 1_500, times: 1 });
+    const running = orderReports(await world.ofApplication(id), { application: id });
+    const person = async () => (await requestsOf(id))[0]?.request_renter;
+    await expect.poll(person, { timeout: 10_000 }).toEqual(expect.any(String));
+    expect((await correct(owner, id, newark)).status).toBe(200);
+    await running;
+    await runUntilIdle(world);
+    expect(statesOf(await applicationOf(owner, id))).toEqual(expected);
+    const requests = await requestsOf(id);
+    const paths = bureau()
+      .calls()
+      .flatMap(({ method, path }) => (method === "POST" ? [path] : []));
+    const sold = requests.filter(({ request_renter }) =>
+      paths.includes(`/v3/Renters/ScreeningRequestRenters/${request_renter}/Reports`),
+    );
+    expect(sold.map(({ bundle }) => bundle)).toEqual(ordered);
+  },
+);
 
 const preview = (who: Person, id: string, property_address: object) =>
   world.post<AddressEffects & Problem>(

@@ -4,8 +4,8 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Cancels orders that the vendor didn't create a person for yet, or whose person it checks manually: their reports wait
- * until they are released again. A job that is processing one starts again.
+ * Cancels orders that were not placed yet, also those whose person the vendor checks manually: their reports wait until
+ * they are released again. A job that is processing one doesn't place it.
  * @returns the kinds of the reports that wait now
  */
 export async function cancelOrders(
@@ -17,7 +17,7 @@ export async function cancelOrders(
     .selectFrom("screening_requests")
     .select(["id", "request_renter"])
     .where("application_id", "=", applicationId)
-    .where((eb) => eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("request_renter", "is", null)]))
+    .where((eb) => eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("placed_at", "is", null)]))
     .forUpdate()
     .execute();
   const canceled = await trx

@@ -40,6 +40,7 @@ export async function failRequest(
         // a manual verification at the bureau continues without any action here (`reportRemedies`)
         .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
         .where("id", "=", request.id)
+        .where("status", "!=", "canceled")
         .execute();
     if (error_type === "manual_verification")
       await enqueueAfter(trx, "poll-manual-check", { request: request.id }, manualPollSeconds);

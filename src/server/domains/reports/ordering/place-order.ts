@@ -1,16 +1,22 @@
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
+import { products, type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
+import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { isWhole, unitAddressOf } from "../../applications/unit-address.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { restrictedKinds } from "../../applications/workflow/release-reports.ts";
+import { cancelOrders } from "./cancel-orders.ts";
 import { failRequest } from "./fail.ts";
 import { findReportConsents } from "./find-report-consents.ts";
 import { nextPollDelay } from "./poll-delay.ts";
+import { productOf } from "./report-products.ts";
 import { screenedPerson } from "./screened-person.ts";
 
 type RequestRow = {
@@ -46,17 +52,53 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   }
   if (state === "failed") return await failRequest(deps, row, "failed");
   if (state === "unverified" || state === "verified") {
-    // consent may have been withdrawn, the application deleted or the home corrected while the vendor was called
-    await transaction(deps.db, async (trx) => {
-      await requirePurpose(trx, row.application_id);
-      const current = await applicationOf(trx, row.application_id);
-      requireNotice(deps, current, await findReportConsents(trx, row.application_id));
-    });
-    const placed_at = deps.now();
-    await deps.db.updateTable("screening_requests").set({ placed_at }).where("id", "=", row.id).execute();
+    if (!(await beginOrder(deps, screening, row))) return;
     await screening.order(request_renter, person);
   }
   await ordered(deps, row);
+}
+
+/**
+ * Checks immediately before an order that can't be undone whether it may be placed: while the vendor was called, consent
+ * may have been withdrawn, the home's address corrected or the application deleted, and an interrupted order may be days
+ * old. An order that may not be placed as it was prepared is canceled, and its reports are released anew.
+ * @returns whether it may be placed, which is recorded
+ * @throws ScreeningRefused as `requirePurpose` and `requireNotice`
+ */
+async function beginOrder(
+  deps: TenantDeps,
+  screening: Screening,
+  { id, application_id, bundle }: RequestRow,
+): Promise<boolean> {
+  return await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, application_id);
+    const request = trx.selectFrom("screening_requests").select("status").where("id", "=", id);
+    if ((await request.executeTakeFirst())?.status !== "started") return false;
+    await requirePurpose(trx, application_id);
+    const application = await applicationOf(trx, application_id);
+    requireNotice(deps, application, await findReportConsents(trx, application_id));
+    const reports = await trx
+      .selectFrom("reports")
+      .select(["report_type", "statewide"])
+      .where("screening_request_id", "=", id)
+      .where("status", "=", "ordered")
+      .execute();
+    const now = deps.now();
+    const kinds = reports.map(({ report_type }) => report_type);
+    const wanted = reports.map(productOf);
+    const bundles = screening.bundlesFor(products.filter((each) => wanted.includes(each)));
+    const mayOrder =
+      bundles.length === 1 &&
+      bundles[0]?.bundle === bundle &&
+      restrictedKinds(application, kinds, now).size === 0 &&
+      !(await hasOpenMismatch(trx, application_id));
+    const placed_at = mayOrder ? now : null;
+    await trx.updateTable("screening_requests").set({ placed_at }).where("id", "=", id).execute();
+    if (mayOrder) return true;
+    await cancelOrders(deps, trx, application_id);
+    await advance(deps, trx, application_id, "order canceled");
+    return false;
+  });
 }
 
 /**
@@ -186,7 +228,15 @@ async function applicationOf(db: Db, id: string) {
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .leftJoin("screening_landlords as s", "s.user_id", "b.landlord_id")
-    .select(["a.id", "a.answers", "a.property_address", "a.unit_address", "a.applicant_email", "a.applicant_phone"])
+    .select([
+      "a.id",
+      "a.answers",
+      "a.property_address",
+      "a.offered_at",
+      "a.unit_address",
+      "a.applicant_email",
+      "a.applicant_phone",
+    ])
     .select(["b.landlord_id", "l.name as landlord_name", "u.username as landlord_email", "s.ref as landlord_ref"])
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -7,9 +6,10 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type Product, products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
+import { products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { failRequest } from "../fail.ts";
 import { placeOrder } from "../place-order.ts";
+import { productOf } from "../report-products.ts";
 
 /**
  * Orders the pending reports of an application. Each vendor response is stored before the next step, so that an
@@ -101,9 +101,6 @@ async function createRequests(deps: TenantDeps, screening: Screening, applicatio
     });
   });
 }
-
-const productOf = ({ report_type, statewide }: { report_type: ReportKind; statewide: boolean }): Product =>
-  statewide && report_type !== "credit" ? `statewide_${report_type}` : report_type;
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {

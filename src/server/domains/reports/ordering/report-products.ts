@@ -1,0 +1,6 @@
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Product } from "#server/ports/screening.ts";
+
+/** Returns the product that a report is bought as. */
+export const productOf = ({ report_type, statewide }: { report_type: ReportKind; statewide: boolean }): Product =>
+  statewide && report_type !== "credit" ? `statewide_${report_type}` : report_type;
