@@ -5,13 +5,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
  * Records that an invited person submitted their application, in the transaction of the submission; a job adds it to
- * the household. If the invitation was withdrawn or used meanwhile, the application stays separate. The invitation is
- * found by the submitted draft, or by the link's secret until it expires.
+ * the household. If the invitation was withdrawn or used meanwhile, or is for another form, the application stays separate.
+ * The invitation is found by the submitted draft, or by the link's secret until it expires.
  */
 export async function acceptInvitation(
   deps: TenantDeps,
   trx: Db,
-  applicationId: string,
+  { applicationId, templateId }: { applicationId: string; templateId: string },
   { draft, token }: { draft: { invitation_id: string | null } | undefined; token: string | undefined },
 ): Promise<void> {
   const id = draft?.invitation_id ?? (token === undefined ? null : await findInvitationId(trx, token, deps.now()));
@@ -22,6 +22,14 @@ export async function acceptInvitation(
     .where("id", "=", id)
     .where("submitted_application_id", "is", null)
     .where("withdrawn_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("applications as a")
+          .select("a.id")
+          .whereRef("a.id", "=", "household_invitations.application_id")
+          .where("a.template_id", "=", templateId),
+      ),
+    )
     .returning("id")
     .executeTakeFirst();
   if (!accepted) return;

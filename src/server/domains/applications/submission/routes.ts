@@ -52,7 +52,8 @@ export function submissions(app: Api, deps: Deps) {
           userActions,
           invited,
         });
-        await acceptInvitation(tenantDeps, trx, answer.application.id, { draft, token: invitation });
+        const submitted = { applicationId: answer.application.id, templateId: template.id };
+        await acceptInvitation(tenantDeps, trx, submitted, { draft, token: invitation });
         if (draft) await destroyDrafts(tenantDeps, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
         return answer;
       });

@@ -69,6 +69,22 @@ describe("a person invited to a household", () => {
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
 
+  test("an application with another form of the landlord stays separate, and the household's invitation stays open", async () => {
+    const { id } = await applied("Abe");
+    const { email } = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, email);
+    const { slug } = await template(world, scene.owner);
+    const reply = await world.post(`/application_templates/${slug}/submit/`, {
+      ...signedAnswers({ applicant__email: email }),
+      invitation: link,
+    });
+    await world.runJobs();
+    expect([reply.status, (await membersOf(id)).length]).toEqual([201, 1]);
+    expect(await stateOf(id)).toEqual(["sent"]);
+    const { application } = await acceptInvitation(world, email);
+    expect((await membersOf(id)).map((member) => member.id)).toEqual([id, application.id]);
+  });
+
   test("a person invited to a household can continue by the link on another device, even after the draft has expired", async () => {
     const { id } = await applied("Bea");
     const { email } = await invited(world, scene.owner, id);
