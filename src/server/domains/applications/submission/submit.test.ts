@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
@@ -159,6 +160,24 @@ test("an applicant can choose an agent of the form's company, who can then read 
   expect(chosen.status).toBe(201);
   const seen = await world.get<Application>(`/applications/${chosen.body.application.id}/`, { token: agent.token });
   expect(seen.status).toBe(200);
-  const refused = await submit(theirs, answers({ application__agent: owner.user.id }));
+  for (const other of [owner.user.id, "Amy Agent"]) {
+    const refused = await submit(theirs, answers({ application__agent: other }));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["application__agent"]]);
+  }
+});
+
+test("an agent whose account is disabled can't be chosen, and is still named in the applications that they got before", async () => {
+  const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
+  await (await company(world, companyOwner)).add(agent, { is_agent: true });
+  const { slug: theirs } = await template(world, companyOwner);
+  const chosen = answers({ application__agent: agent.user.id });
+  const { body: earlier } = await submit(theirs, chosen);
+  await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", agent.user.id).execute();
+  const form = await world.get<PublicTemplate>(`/application_templates/${theirs}/`);
+  expect(form.body.company_agents).toEqual([]);
+  const refused = await submit(theirs, chosen);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["application__agent"]]);
+  const path = `/applications/${earlier.application.id}/`;
+  const read = await world.get<Application>(path, { token: companyOwner.token });
+  expect(read.body.company_agents).toEqual([{ value: agent.user.id, label: "Amy Agent" }]);
 });

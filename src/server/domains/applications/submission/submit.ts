@@ -17,7 +17,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimUploads } from "../../attachments/claim.ts";
-import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
+import { findAgent, type TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
@@ -76,9 +76,7 @@ export async function submit(
   const created = deps.now();
   const facts = applicantFacts(values);
   const userId = request.actor?.isApplicant ? request.actor.id : null;
-  const chosen = facts.agent
-    ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
-    : undefined;
+  const chosen = facts.agent ? await findAgent(trx, template.company_id, facts.agent) : undefined;
   if (facts.agent && !chosen) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
   const agent = chosen ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
   const reports = template.reports;

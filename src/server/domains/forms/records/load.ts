@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { PublicAgent } from "#contract/forms/template-schemas.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
@@ -111,31 +111,37 @@ export function submittedTo(
       and a.destroyed_at is null and a.status not in ('I', 'C', 'B') ${agent}`;
 }
 
-/** The agents an applicant may choose: members of the form's company with `is_agent`. */
-export async function agentsOf(db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> {
-  if (!companyId) return [];
-  return await db
+/** Selects a company's agents. */
+const agentQuery = (db: Db, companyId: string) =>
+  db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select(["u.id as value", "u.name as label"])
     .where("m.company_id", "=", companyId)
     .where("m.is_agent", "=", true)
-    .orderBy(sql`lower(u.name)`)
-    .execute();
-}
+    .orderBy(sql`lower(u.name)`);
 
-/** The agents an applicant may choose, each with their public profile. */
+/** Lists a company's agents for the names of those whom applications name, whose account may be disabled now. */
+export const agentsOf = async (db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> =>
+  companyId ? await agentQuery(db, companyId).execute() : [];
+
+/** Finds an agent whom an applicant may choose, by what the form sends; not one whose account is disabled. */
+export const findAgent = async (db: Db, companyId: string | null, chosen: string) =>
+  companyId
+    ? await agentQuery(db, companyId)
+        .where("u.disabled_at", "is", null)
+        .where(sql<SqlBool>`u.id::text = ${chosen}`)
+        .executeTakeFirst()
+    : undefined;
+
+/** Lists the agents whom an applicant may choose, each with their public profile. */
 export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
   if (!companyId) return [];
-  const rows = await db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
+  const rows = await agentQuery(db, companyId)
     .innerJoin("companies as c", "c.id", "m.company_id")
     .leftJoin("landlords as l", "l.user_id", "m.user_id")
-    .select(["u.id as value", "u.name as label", "u.profile_photo", "l.phone", "l.license_number", "c.name as company"])
-    .where("m.company_id", "=", companyId)
-    .where("m.is_agent", "=", true)
-    .orderBy(sql`lower(u.name)`)
+    .select(["u.profile_photo", "l.phone", "l.license_number", "c.name as company"])
+    .where("u.disabled_at", "is", null)
     .execute();
   return rows.map(({ profile_photo, phone, license_number, ...agent }) => ({
     ...agent,
