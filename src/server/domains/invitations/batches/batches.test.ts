@@ -104,6 +104,21 @@ describe("a list of people to invite to apply", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
+  test("somebody whose newest invitation was delivered can be invited by a list, although an earlier one bounced", async () => {
+    const first = await invitedToApply(world, owner, slug);
+    const { email } = first;
+    const bounced = { bounced_at: world.clock.at };
+    await world.db.updateTable("invitations").set(bounced).where("id", "=", first.invitation.id).execute();
+    const own = await template(world, owner);
+    const check = async () =>
+      (await sendInvitations(world, owner, own.slug, [prospectRow({ email })], { check_only: true })).body.results[0]
+        ?.reason;
+    expect(await check()).toBe("bounced_before");
+    world.pass(1_000);
+    await invitedToApply(world, owner, (await template(world, owner)).slug, { email });
+    expect(await check()).toBeNull();
+  });
+
   test("an invitation list is sent at 120 invitations a minute in runs of ten seconds, and shows the result for each person", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];

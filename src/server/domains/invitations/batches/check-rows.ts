@@ -113,11 +113,14 @@ function homeFinder(homes: readonly ListedHome[]): (unit: string) => ListedHome 
   return (unit) => byText.get(plain(unit)) ?? byText.get(plain(unit).replace(/^(unit|apt|apartment) /, ""));
 }
 
-/** Returns those of the addresses to which an invitation of the tenant bounced last. */
+/** Returns those of the addresses to which the newest invitation of the tenant bounced. */
 async function bouncedAddresses(trx: Db, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
-    select distinct v.email from invitations v
-    where v.tenant = ${tenantOf(trx)} and v.email = any(${emails}::text[]) and v.bounced_at is not null`.execute(trx);
+    select newest.email from (
+      select distinct on (v.email) v.email, v.bounced_at from invitations v
+      where v.tenant = ${tenantOf(trx)} and v.email = any(${emails}::text[])
+      order by v.email, v.sent_at desc, v.id desc) newest
+    where newest.bounced_at is not null`.execute(trx);
   return new Set(rows.map(({ email }) => email));
 }
 
