@@ -43,8 +43,10 @@ export const share = z.strictObject({
   reports: z.array(reportKind),
   documents: z.boolean(),
   shared_by: z.string(),
-  /** oldest first */
+  /** oldest first; those that the caller may see */
   bundles: z.array(bundleSlug),
+  /** of all of them */
+  bundle_count: z.number().int(),
   /** the applications that it shows; people who join their households later are not among them */
   applications: z.array(id),
   created: time,
@@ -113,7 +115,7 @@ export const listShares = call({
   tag,
   summary: "List the shares of a bundle",
   description:
-    "Lists the people to whom the bundle was shared, newest first, with what each of them opened, and the reports that may be shared. For the landlord's side.",
+    "Lists the people to whom the bundle was shared, newest first, with what each of them opened, and the reports that may be shared. A share of several bundles is shown without those that the caller may not see. For the landlord's side.",
   params: z.strictObject({ slug: bundleSlug }),
   response: {
     200: z.strictObject({

@@ -1,17 +1,25 @@
 import type { Share } from "#contract/review/shares.ts";
 import { share } from "#contract/review/shares.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
+import { canSeeShares } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recommendationReason } from "./encrypted-columns.ts";
 import { bundlesOfShares, type FoundShare, shareQuery, sharesOfBundle, viewsOfShares } from "./find-shares.ts";
 
 const viewPart = share.shape.views.element.shape.part;
 
-/** Shares as the landlord's side sees them. */
-export async function presentShares(deps: TenantDeps, db: Db, rows: readonly FoundShare[]): Promise<Share[]> {
+/** Shares as somebody of the landlord's side sees them: without the bundles whose shares they may not see. */
+export async function presentShares(
+  deps: TenantDeps,
+  db: Db,
+  actor: Actor,
+  rows: readonly FoundShare[],
+): Promise<Share[]> {
   const ids = rows.map(({ id }) => id);
-  const bundles = await bundlesOfShares(db, ids);
+  const all = await bundlesOfShares(db, ids);
+  const bundles = all.filter((bundle) => canSeeShares(actor, bundle));
   const [views, photos] = await Promise.all([
     viewsOfShares(
       db,
@@ -32,6 +40,7 @@ export async function presentShares(deps: TenantDeps, db: Db, rows: readonly Fou
       documents: row.documents,
       shared_by: row.shared_by,
       bundles: own.map(({ slug }) => slug),
+      bundle_count: all.filter(({ share_id }) => share_id === row.id).length,
       applications: own.flatMap(({ covered }) => covered),
       created: row.created.toISOString(),
       expires: row.expires.toISOString(),
@@ -53,9 +62,9 @@ export async function presentShares(deps: TenantDeps, db: Db, rows: readonly Fou
 }
 
 /** One share, which exists. */
-export async function presentShare(deps: TenantDeps, db: Db, id: string): Promise<Share> {
+export async function presentShare(deps: TenantDeps, db: Db, actor: Actor, id: string): Promise<Share> {
   const row = await shareQuery(db).where("s.id", "=", id).executeTakeFirstOrThrow();
-  const [presented] = await presentShares(deps, db, [row]);
+  const [presented] = await presentShares(deps, db, actor, [row]);
   if (!presented) throw new Error("A share that was found is presented.");
   return presented;
 }

@@ -27,7 +27,12 @@ export function shares(app: Api, deps: Deps) {
       const tenantDeps = await openBundle(request, slug);
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
         sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
-          presentShare(tenantDeps, trx, await createShare(tenantDeps, trx, request, [slug], request.body)),
+          presentShare(
+            tenantDeps,
+            trx,
+            actorOf(request),
+            await createShare(tenantDeps, trx, request, [slug], request.body),
+          ),
         ),
       );
     },
@@ -39,7 +44,7 @@ export function shares(app: Api, deps: Deps) {
       const tenantDeps = await openBundle(request, slugs[0] ?? "");
       return await idempotent(tenantDeps, request, reply, 201, (trx) =>
         sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
-          presentShare(tenantDeps, trx, await createShare(tenantDeps, trx, request, slugs, input)),
+          presentShare(tenantDeps, trx, actorOf(request), await createShare(tenantDeps, trx, request, slugs, input)),
         ),
       );
     },
@@ -60,7 +65,7 @@ export function shares(app: Api, deps: Deps) {
         .limit(50)
         .execute();
       return {
-        results: await presentShares(tenantDeps, tenantDeps.db, rows),
+        results: await presentShares(tenantDeps, tenantDeps.db, actorOf(request), rows),
         ...(await findShareableReports(tenantDeps.db, [bundle.id])),
       };
     },
@@ -72,7 +77,7 @@ export function shares(app: Api, deps: Deps) {
     handler: async (request) => {
       const tenantDeps = await openShare(request);
       await transaction(tenantDeps.db, (trx) => revokeShare(tenantDeps, trx, request, request.params.id));
-      return await presentShare(tenantDeps, tenantDeps.db, request.params.id);
+      return await presentShare(tenantDeps, tenantDeps.db, actorOf(request), request.params.id);
     },
   });
   app.route({
@@ -83,7 +88,7 @@ export function shares(app: Api, deps: Deps) {
       return await idempotent(tenantDeps, request, reply, 200, (trx) =>
         sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
           await resendShare(tenantDeps, trx, request, id);
-          return await presentShare(tenantDeps, trx, id);
+          return await presentShare(tenantDeps, trx, actorOf(request), id);
         }),
       );
     },

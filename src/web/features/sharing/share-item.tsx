@@ -26,7 +26,7 @@ type ShareItemProps = {
 export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: ShareItemProps) {
   const t = useT();
   const texts = t(sharingTexts);
-  const { bundles, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
+  const { bundle_count, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
     share;
   const sees = [
     texts.application,
@@ -45,7 +45,7 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
         <p>{texts.sees({ what: sees })}</p>
         {!isOver && hidden.length > 0 && <p>{texts.not_shown({ names: hidden.map(({ name }) => name).join(", ") })}</p>}
         {decisioning && <p>{texts.can_decide}</p>}
-        {bundles.length > 1 && <p>{texts.can_recommend({ n: bundles.length })}</p>}
+        {bundle_count > 1 && <p>{texts.can_recommend({ n: bundle_count })}</p>}
         <p className={styles.quiet}>
           {texts.shared_by({
             who: share.shared_by,

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { Share } from "#contract/review/shares.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+test("an agent reads nothing about a colleague's applicants from a share of several applications, only how many it has", async () => {
+  const [companyOwner, ana, bo] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
+  for (const agent of [ana, bo]) await team.add(agent, { is_agent: true });
+  const { slug } = await template(world, companyOwner);
+  const applied = (agent: Person, last: string) =>
+    submitted(world, slug, { application__agent: agent.user.id, applicant__last_name: last });
+  const [own, other] = [await applied(ana, "Okafor"), await applied(bo, "Zabel")];
+  const share = await sharedBy(world, companyOwner, [own.bundle, other.bundle]);
+  const as = { token: await confirmed(world, share) };
+  for (const { id } of [own, other]) await world.get(`/shared/applications/${id}/`, as);
+  const recommended = await world.post("/shared/recommend/", { bundle: other.bundle, reason: "Zabel earns more" }, as);
+  expect(recommended.status).toBe(200);
+
+  const sharesOf = async (bundle: string, who: Person) =>
+    (await world.get<{ results: Share[] }>(`/application_bundles/${bundle}/shares/`, { token: who.token })).body
+      .results[0];
+  const shown = await sharesOf(own.bundle, ana);
+  expect(shown).toMatchObject({
+    bundles: [own.bundle],
+    bundle_count: 2,
+    applications: [own.id],
+    views: [{ application: own.id }],
+    recommendation: null,
+  });
+  for (const secret of [other.id, other.bundle, "Zabel"]) expect(JSON.stringify(shown)).not.toContain(secret);
+  for (const [bundle, who] of [[own.bundle, companyOwner] as const, [other.bundle, bo] as const])
+    expect((await sharesOf(bundle, who))?.recommendation).toMatchObject({ bundle: other.bundle });
+  expect((await sharesOf(own.bundle, companyOwner))?.bundles).toHaveLength(2);
+});
