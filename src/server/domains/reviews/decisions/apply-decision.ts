@@ -24,11 +24,12 @@ export async function finishDecision(
   effects: Effect[],
 ): Promise<void> {
   const now = deps.now();
-  await trx
+  const { deleted_at } = await trx
     .updateTable("application_bundles")
     .set({ decision_id: null, undo_until: null, pending_decision: null })
     .where("id", "=", bundle.id)
-    .execute();
+    .returning("deleted_at")
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable("applications")
     .set({ status_before: null, modified: now })
@@ -36,7 +37,8 @@ export async function finishDecision(
     .execute();
   const applications = await applicationsOf(trx, bundle.id);
   // the bundle of a decision that is final at once still has its earlier status
-  if (applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
+  // nobody could answer an offer of a deleted application
+  if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   // the other applicants for the home: refunds, or that they may pay now
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
   await cancelRequestsOfDecision(
