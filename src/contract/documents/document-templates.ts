@@ -102,7 +102,7 @@ export const createDocumentTemplate = call({
   perMinute: 20,
   summary: "Create a document template",
   description:
-    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), up to 5 MB each, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms; an image becomes a PDF of one page, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
+    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), up to 5 MB each and 1,000 pages together, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms; an image becomes a PDF of one page, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
   response: { 201: documentTemplate },
 });
 

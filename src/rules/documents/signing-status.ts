@@ -21,6 +21,7 @@ export const maxReminderDays = 30;
 export const maxSigningRecipients = 20;
 export const maxSigningsAtOnce = 100;
 
-/** The most fields of a document, and the most files. */
+/** The most fields of a document, the most files, and the most pages of all its files. */
 export const maxDocumentFields = 500;
 export const maxDocumentFiles = 10;
+export const maxDocumentPages = 1_000;

@@ -1,6 +1,10 @@
+import { formatCount } from "#texts/plural.ts";
+
 export default {
   unreadable: "Choose a JPG, PNG or PDF that opens without a password.",
   name_every_file: "List the name of every file once. Files with the same name need different names.",
+  too_many_pages: ({ n }: { n: number }) =>
+    `A document can have up to ${formatCount(n)} pages in all files together. Split it into several documents.`,
   cant_create: "Your team hasn't given you permission to create documents.",
   cant_edit: "Your team hasn't given you permission to edit documents.",
   no_conversion: "Word documents can't be converted here. Save the document as a PDF, then upload the PDF.",

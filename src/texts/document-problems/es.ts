@@ -1,9 +1,12 @@
+import { formatCount } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
   unreadable: "Elija un archivo JPG, PNG o PDF que se abra sin contraseña.",
   name_every_file:
     "Escriba el nombre de cada archivo una vez. Los archivos con el mismo nombre necesitan nombres distintos.",
+  too_many_pages: ({ n }: { n: number }) =>
+    `Un documento puede tener hasta ${formatCount(n)} páginas entre todos sus archivos. Divídalo en varios documentos.`,
   cant_create: "Su equipo no le ha dado permiso para crear documentos.",
   cant_edit: "Su equipo no le ha dado permiso para editar documentos.",
   no_conversion: "Aquí no se pueden convertir documentos de Word. Guarde el documento como PDF y suba el PDF.",

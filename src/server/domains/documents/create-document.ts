@@ -4,7 +4,7 @@ import {
   type DocumentTemplateData,
   documentTemplateData,
 } from "#contract/documents/document-templates.ts";
-import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
+import { maxDocumentFiles, maxDocumentPages } from "#rules/documents/signing-status.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -56,6 +56,8 @@ async function saveDocument(
   documents: readonly CleanDocument[],
 ): Promise<DocumentTemplate> {
   const pages = documents.reduce((sum, each) => sum + each.pages.length, 0);
+  if (pages > maxDocumentPages)
+    throw invalid({ files: [(t) => t(documentProblemsTexts).too_many_pages({ n: maxDocumentPages })] });
   const stored = requireValidOverlay(overlay, pages);
   const created = deps.now();
   const id = newId();

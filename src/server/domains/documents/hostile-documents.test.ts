@@ -14,8 +14,9 @@ beforeAll(async () => {
   await enableBetaFeatures(world, owner);
 });
 
-const create = (bytes: Buffer) => {
-  const parts = fileParts("files", [{ bytes, filename: "a.pdf" }], {
+const create = (...files: Buffer[]) => {
+  const named = files.map((bytes, index) => ({ bytes, filename: `${index}.pdf` }));
+  const parts = fileParts("files", named, {
     template_data: JSON.stringify({ name: "Lease" }),
   });
   return world.post<DocumentTemplate & Problem>("/document_templates/", undefined, { ...parts, token: owner.token });
@@ -54,6 +55,12 @@ test("a document template can have 1,000 pages, and a PDF of 1,001 pages is reje
   expect([created.status, created.body.files?.[0]?.pages.length]).toEqual([201, 1_000]);
   const refused = await create(pages(1_001));
   expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
+});
+
+test("a document template whose files have more than 1,000 pages together is rejected: it couldn't be sealed", async () => {
+  const { status, body } = await create(pages(501), pages(500));
+  expect([status, body.errors]).toEqual([422, { files: [expect.stringContaining("1,000 pages")] }]);
+  expect((await create(pages(501), pages(499))).status).toBe(201);
 });
 
 test("a document template can have pages of 14,400 units, the largest that a PDF allows, and larger ones are rejected", async () => {

@@ -1,12 +1,11 @@
 import { PDF } from "@libpdf/core";
+import { maxDocumentPages } from "#rules/documents/signing-status.ts";
 import { Copy, type Reference, type Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
 import { drawFields, type PageSize } from "./draw-fields.ts";
 import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";
 
-/** The most pages of all files of a document. */
-const maxPages = 1_000;
 /** The longest side of a page in its own units (ISO 32000-2, annex C). */
 const maxSide = 14_400;
 
@@ -31,7 +30,7 @@ export async function sealedPages(
   const pages: Page[] = [];
   for (const file of files) {
     pages.push(...(await copyFile(objects, file)));
-    if (pages.length > maxPages) throw new SealFault("too many pages");
+    if (pages.length > maxDocumentPages) throw new SealFault("too many pages");
   }
   if (fields.some(({ page }) => !pages[page])) throw new SealFault("a field is on no page");
   const filled = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
@@ -53,7 +52,7 @@ async function copyFile(objects: Objects, bytes: Uint8Array): Promise<Page[]> {
   if (pdf.isEncrypted) throw new SealFault("a file is locked");
   const total = pdf.getPageCount();
   if (total === 0) throw new SealFault("a file has no pages");
-  if (total > maxPages) throw new SealFault("too many pages");
+  if (total > maxDocumentPages) throw new SealFault("too many pages");
   const copy = new Copy(pdf);
   const pages = pdf.getPages().map(({ dict }) => copyPage(copy, dict));
   const move = objects.addAll(copy);
