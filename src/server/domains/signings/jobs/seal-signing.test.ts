@@ -86,3 +86,14 @@ test("a job seals a document that was completed a minute ago but isn't sealed ye
   await sealCompletedSignings(world.deps);
   expect(error).not.toHaveBeenCalled();
 });
+
+test("a completed signing is sealed by a job at once, and by another one 15 seconds later if that failed", async () => {
+  const { id } = await unsealed();
+  const { rows } = await world.pool.query<{ after: number }>(
+    `select extract(epoch from j.run_at - min(j.run_at) over ())::int as after
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'seal-signing' and j.payload ->> 'signing' = $1 order by 1`,
+    [id],
+  );
+  expect(rows.map(({ after }) => after)).toEqual([0, 15]);
+});
