@@ -41,9 +41,9 @@ export function createPush(
         body: encryptPush(keys, text),
       });
       if (status >= 200 && status < 300) return "sent";
+      if (status === 404 || status === 410) return "gone";
       // the host of the address is enough to find a service's fault; the rest of it is a secret
-      if (status === 429 || status >= 500) throw new Error(`The push service ${url.hostname} answered ${status}`);
-      return "gone";
+      throw new Error(`The push service ${url.hostname} answered ${status}`);
     },
   };
 }

@@ -8,8 +8,8 @@ export type Push = {
   /**
    * Sends an encrypted message.
    * @param topic replaces an earlier message of the same name that wasn't delivered yet: 32 letters and digits at most
-   * @returns `gone` where the browser ended the subscription or the service refuses it for good
-   * @throws Error while the service takes no messages
+   * @returns `gone` where the subscription no longer exists, or its address may not be called
+   * @throws Error when the service rejects the message or takes none
    */
   send: (subscription: PushSubscription, text: string, topic: string) => Promise<"sent" | "gone">;
 };

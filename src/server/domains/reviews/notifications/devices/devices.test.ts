@@ -114,6 +114,17 @@ test.each([404, 410])("a browser subscription that no longer exists (%i) is dele
   expect([received.length, (await load()).on]).toEqual([1, false]);
 });
 
+test.each([400, 401, 403, 413])(
+  "a browser subscription is retained if its push service rejects a message (%i)",
+  async (answer) => {
+    await switchOn();
+    status = answer;
+    await submitted(world, slug);
+    await notify();
+    expect([received.length, (await load()).on]).toEqual([1, true]);
+  },
+);
+
 test("a push service that was unavailable gets the message later, and the device's URL isn't in plain text in database or log", async () => {
   await switchOn();
   status = 503;

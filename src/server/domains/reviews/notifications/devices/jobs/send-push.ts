@@ -17,7 +17,7 @@ export type PushMessage = z.infer<typeof messageSchema>;
 
 /**
  * Sends a message to one browser, and forgets a browser that is gone.
- * @throws Error while its push service takes no messages, so that the job is repeated
+ * @throws Error when its push service rejects the message or takes none, so that the job is repeated
  */
 async function sendPush(
   deps: Deps,
