@@ -48,7 +48,8 @@ export async function createDeps(
     sendMail: guardMail(breakers.of("smtp"), (message) => transport.sendMail(message)),
     log,
     backUp: config.backupTo
-      ? () => backUpNightly({ ...config, files: deps.files, currentKey: config.secrets.encryption.current }, ownerUrl)
+      ? () =>
+          backUpNightly({ ...config, files: deps.files, log, currentKey: config.secrets.encryption.current }, ownerUrl)
       : undefined,
     deleteUnreferencedFiles: () => deleteUnreferencedFilesOf({ files: deps.files, log }, ownerUrl),
     now: () => simulatedTime() ?? new Date(),

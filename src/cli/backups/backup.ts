@@ -6,7 +6,7 @@ import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { endSessions } from "#server/platform/backup/end-sessions.ts";
 import { minPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
-import { type Manifest, readManifest } from "#server/platform/backup/manifest.ts";
+import { type Manifest, manifestName, readManifest } from "#server/platform/backup/manifest.ts";
 // every declaration of encrypted data, so that a backup records which keys it needs
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
@@ -50,7 +50,12 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("The keys are not in the backup, and without them it can't be restored. --keys <file> saves them too.");
-  if (limit !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(place, limit)}`);
+  if (limit !== undefined) {
+    const { deleted, damaged } = await deleteOldBackups(place, limit);
+    console.log(`Deleted older backups: ${deleted}`);
+    if (damaged.length > 0)
+      console.log(`Backups with a damaged ${manifestName}, which can't be restored: ${damaged.join(", ")}`);
+  }
   return 0;
 }
 

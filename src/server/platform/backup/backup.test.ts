@@ -182,7 +182,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await world.deps.files.delete("uploads/short");
     await backUp(place, new Date("2026-03-02T02:00:00Z"));
     const newest = await backUp(place, new Date("2026-03-03T02:00:00Z"));
-    expect(await deleteOldBackups(place, 2)).toBe(1);
+    expect(await deleteOldBackups(place, 2)).toEqual({ deleted: 1, damaged: [] });
     expect((await listFolders(place)).sort()).toEqual(["2026-03-02T02-00-00", "2026-03-03T02-00-00", "files"]);
     expect(await place.exists("files/uploads/short")).toBe(false);
     await restoreInto(await createEmpty(), place, newest.name);
@@ -283,7 +283,7 @@ test("the nightly backup is recorded, and only the newest backup is retained if 
   const place = await createDisk({ files: backupTo });
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
-  const config = { backupTo, backupRetain: 1, files: world.deps.files, currentKey: "test" };
+  const config = { backupTo, backupRetain: 1, files: world.deps.files, log: world.deps.log, currentKey: "test" };
   await nightlyBackupJob.run({ ...world.deps, backUp: () => backUpNightly(config, url.href) }, {});
   const backups = async () => (await listFolders(place)).filter((name) => name !== "files");
   const [first] = await backups();

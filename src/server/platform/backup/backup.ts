@@ -106,20 +106,30 @@ async function findDamage(place: Disk, name: string, manifest: Manifest): Promis
 }
 
 /**
- * Deletes all but the newest backups of a place, and the files that none of the others needs.
- * @returns the number of backups deleted
+ * Deletes all but the newest backups of a place, and the files that none of the others needs. While the manifest of one of
+ * the others is damaged, which files it needs is unknown, so that none is deleted.
+ * @returns the number of backups deleted, and the backups with a damaged manifest
  */
-export async function deleteOldBackups(place: Disk, retain: number): Promise<number> {
+export async function deleteOldBackups(place: Disk, retain: number): Promise<{ deleted: number; damaged: string[] }> {
   const { complete } = await listBackups(place);
   const old = complete.slice(0, Math.max(0, complete.length - retain));
-  if (old.length === 0) return 0;
-  const needed = new Set<string>();
-  for (const name of complete.slice(old.length))
-    for (const file of (await readManifest(place, name)).files) needed.add(copyPath(file));
-  for (const name of old) {
-    const { files } = await readManifest(place, name);
-    for (const path of files.map(copyPath)) if (!needed.has(path)) await place.delete(path);
-    await place.deleteAll(name);
-  }
-  return old.length;
+  const retained = await filesOfAll(place, complete.slice(old.length));
+  const unneeded = await filesOfAll(place, old);
+  if (retained.damaged.length === 0)
+    for (const path of unneeded.paths) if (!retained.paths.has(path)) await place.delete(path);
+  for (const name of old) await place.deleteAll(name);
+  return { deleted: old.length, damaged: [...unneeded.damaged, ...retained.damaged] };
+}
+
+async function filesOfAll(place: Disk, names: readonly string[]) {
+  const paths = new Set<string>();
+  const damaged: string[] = [];
+  for (const name of names)
+    try {
+      for (const file of (await readManifest(place, name)).files) paths.add(copyPath(file));
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      damaged.push(name);
+    }
+  return { paths, damaged };
 }

@@ -1,4 +1,3 @@
-import type { Disk } from "flydrive";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
 import { withClient } from "../db/with-client.ts";
@@ -8,15 +7,19 @@ import { defineJobFor } from "../queue/job.ts";
 import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
 
 /**
- * Makes the backup of the night and deletes those beyond the number that is retained.
+ * Makes the backup of the night and deletes those beyond the number that is retained, whose failure is only logged.
  * @param url of the tables' owner, who sees all rows
  */
 export async function backUpNightly(
   {
     backupTo,
     backupRetain,
+    log,
     ...store
-  }: Pick<Config, "backupTo" | "backupRetain"> & { files: Disk /** the current one's ID */; currentKey: string },
+  }: Pick<Config, "backupTo" | "backupRetain"> &
+    Pick<PlatformDeps, "files" | "log"> & {
+      /** the current one's ID */ currentKey: string;
+    },
   url: string,
 ): Promise<void> {
   if (!backupTo) return;
@@ -29,7 +32,13 @@ export async function backUpNightly(
     );
     await recordBackup(client, manifest);
   });
-  await deleteOldBackups(place, backupRetain);
+  // the backup is complete: a failure here must not make the job, which is retried, write another one
+  try {
+    const { damaged } = await deleteOldBackups(place, backupRetain);
+    if (damaged.length > 0) log.error({ backups: damaged }, "backups have a damaged manifest");
+  } catch (error) {
+    log.error({ err: error }, "old backups could not be deleted");
+  }
 }
 
 declare module "#server/platform/queue/job.ts" {

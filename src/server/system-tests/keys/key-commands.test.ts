@@ -233,7 +233,7 @@ test("an encryption key that a stored backup needs isn't removed, and the backup
   const restored = await restoreInNewDatabase(place, old.name);
   expect(restored).toEqual(await readAll(stored()));
   // the old backup's copy of the file goes with it
-  expect(await deleteOldBackups(place, 1)).toBe(1);
+  expect((await deleteOldBackups(place, 1)).deleted).toBe(1);
   expect(await retire("test")).toBe(0);
 });
 
