@@ -18,6 +18,7 @@ import {
 import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/jobs/sweep.ts";
+import { eraseClosedAccounts } from "./erase-account.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -222,4 +223,33 @@ test("a member who closes their account leaves the company, and their forms and 
   expect((await world.get(`/application_templates/${form.slug}/`)).status).toBe(200);
   const left = await world.db.selectFrom("memberships").select("id").where("user_id", "=", member.user.id).execute();
   expect(left).toEqual([]);
+});
+
+test("if the erasure of one closed account fails, the other accounts are erased nevertheless", async () => {
+  const users = [owner, renter, await applicant(world)];
+  for (const each of users) expect((await close(each)).status).toBe(200);
+  const [failing] = await world.db
+    .selectFrom("users")
+    .select("id")
+    .where("closed_at", "is not", null)
+    .where("erased_at", "is", null)
+    .execute();
+  await world.pool.query(
+    `create function refuse_erasure() returns trigger language plpgsql as
+       $$ begin raise exception 'not now'; end $$;
+     create trigger refusal before update on users for each row when (new.id = '${failing?.id}') execute function refuse_erasure()`,
+  );
+  world.pass(closingDays * dayMs);
+  await expect(eraseClosedAccounts(world.deps)).rejects.toThrow("not now");
+  await world.pool.query("drop trigger refusal on users");
+  const erased = async () =>
+    (await Promise.all(users.map(rowOf))).flatMap(({ id, erased_at }) => (erased_at ? [id] : []));
+  expect((await erased()).sort()).toEqual(
+    users
+      .map(({ user }) => user.id)
+      .filter((id) => id !== failing?.id)
+      .sort(),
+  );
+  await eraseClosedAccounts(world.deps);
+  expect(await erased()).toHaveLength(users.length);
 });

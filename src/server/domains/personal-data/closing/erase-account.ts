@@ -1,6 +1,7 @@
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -44,10 +45,18 @@ export async function findNamesToErase({ db, config, now, ...holds }: Due): Prom
   return found;
 }
 
-/** Erases the accounts whose users closed them and did not come back, and names that nobody has to retain any longer. */
+/**
+ * Erases the accounts whose users closed them and did not come back. One that fails doesn't keep the others from being
+ * erased.
+ */
 export async function eraseClosedAccounts(deps: Deps): Promise<void> {
-  for (const { id } of (await findAccountsToErase(deps)).slice(0, limit)) await eraseAccount(deps, id);
-  for (const { id } of await findNamesToErase(deps)) await eraseName(deps, id);
+  const due = (await findAccountsToErase(deps)).slice(0, limit);
+  await attemptEach(due, ({ id }) => eraseAccount(deps, id));
+}
+
+/** Erases the names of erased accounts that nobody has to retain any longer, likewise. */
+export async function eraseNames(deps: Deps): Promise<void> {
+  await attemptEach(await findNamesToErase(deps), ({ id }) => eraseName(deps, id));
 }
 
 /** Whether a document that is retained names a user as its sender. */

@@ -6,7 +6,7 @@ import { transaction } from "../../../platform/db/connect.ts";
 import { eachTenant } from "../../../platform/db/tenants/each-tenant.ts";
 import type { Deps } from "../../../ports/deps.ts";
 import { destroyDrafts, isExpired } from "../../applications/drafts/save.ts";
-import { eraseClosedAccounts } from "../../personal-data/closing/erase-account.ts";
+import { eraseClosedAccounts, eraseNames } from "../../personal-data/closing/erase-account.ts";
 import { deleteExpiredExports } from "../../personal-data/export/delete-exports.ts";
 import { dispose } from "../dispose.ts";
 import { disposeOfDocuments } from "../dispose-documents.ts";
@@ -26,12 +26,15 @@ export async function sweep(deps: Deps): Promise<void> {
     disposeOfDocuments,
     deleteExpiredExports,
     eraseClosedAccounts,
+    eraseNames,
   ];
   await attemptEach(steps, (step) => step(deps));
 }
 
 async function sweepRows(deps: Deps): Promise<void> {
-  for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);
+  await attemptEach(dueRows(deps), ({ table, due }) =>
+    sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),
+  );
 }
 
 /** Empties old text messages. Who sent to which number is stored longer: a reply names its number alone. */
