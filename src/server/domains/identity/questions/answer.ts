@@ -16,12 +16,13 @@ import {
   type Subject,
 } from "../records/checks.ts";
 import { forgetQuestionRequest } from "./limits.ts";
-import { bureauDown } from "./request.ts";
+import { bureauDown, inProgressMs } from "./request.ts";
 import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
 
 /**
  * Answers the open questions. They are claimed before the bureau is called, so that no answer is submitted twice, and
- * restored with their remaining time if the bureau is unavailable.
+ * restored with their remaining time if the bureau is unavailable. The verdict applies only to the person and the
+ * questions that were answered.
  * @throws ProblemError `conflict` when no questions are open, `invalid`, `unavailable`
  */
 export async function answerQuestions(
@@ -45,13 +46,14 @@ export async function answerQuestions(
       .updateTable("identity_checks")
       .set({ session: sealed, deadline })
       .where("id", "=", check.id)
-      .where("session", "is", null)
       .where("status", "=", "questions")
+      .where("session", "is", null)
+      .where("modified", "=", check.modified)
       .execute();
     throw bureauDown();
   }
   const result = await transaction(deps.db, (trx) =>
-    applyVerdict(deps, trx, request, subject, verdict, { set, choices }),
+    applyVerdict(deps, trx, request, subject, verdict, { check, set, choices }),
   );
   if (result.status === "passed")
     await forgetQuestionRequest(deps, request, subject.actor, decryptPerson(deps, result));
@@ -75,7 +77,8 @@ async function claimQuestions(
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
   checkChoices(set, choices);
-  const updated = await changeCheck(deps, trx, check.id, { session: null });
+  const deadline = new Date(deps.now().getTime() + inProgressMs);
+  const updated = await changeCheck(deps, trx, check.id, { session: null, deadline });
   return { check: updated, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
 }
 
@@ -92,10 +95,12 @@ async function applyVerdict(
   request: FastifyRequest,
   subject: Subject,
   verdict: Verdict,
-  { set, choices }: { set: StoredQuestions; choices: number[] },
+  { check: answered, set, choices }: { check: Check; set: StoredQuestions; choices: number[] },
 ): Promise<Check> {
   const check = await lockCheck(deps, trx, subject);
-  if (check.status !== "questions") return check;
+  // a later attempt, or a new account name, may be about another person
+  const isSame = check.modified.getTime() === answered.modified.getTime();
+  if (check.status !== "questions" || check.session || !isSame) return check;
   if (verdict.kind === "questions") {
     return isRepeated(deps, check, verdict)
       ? await fail(deps, trx, request, subject, check, "no_questions")

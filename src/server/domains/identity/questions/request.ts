@@ -23,10 +23,10 @@ import type { Agreed } from "./report-notice.ts";
 import { fail, isRepeated, startQuestions } from "./transitions.ts";
 
 /**
- * Longer than the timeout of a bureau call, in milliseconds: until then an attempt is in progress, and no second one
- * starts.
+ * How long a call to the bureau is in progress, in milliseconds, longer than its timeout: until then no attempt starts,
+ * since it could be about another person.
  */
-const inProgressMs = 60_000;
+export const inProgressMs = 60_000;
 
 /** If a bureau repeats its questions, it is called once more at most. */
 const maxQuestionSets = 2;
@@ -169,14 +169,12 @@ async function begin(
 
 /** @throws ProblemError `conflict` when no attempt is left */
 function attemptsOf(check: Check, now: Date): number {
-  // a reply that was lost because the server stopped meanwhile does not cost an attempt
-  const attempts = check.status === "questions" && !check.session ? check.attempts - 1 : check.attempts;
   const { status, reason, since } = currentStatus(check, now);
   const again = status === "locked" ? retryAt(reason, since) : null;
   if (again && again <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
-  if (isLocked || attempts >= identityTries) throw conflict((t) => t(identityProblemsTexts).no_attempts_left);
-  return attempts;
+  if (isLocked || check.attempts >= identityTries) throw conflict((t) => t(identityProblemsTexts).no_attempts_left);
+  return check.attempts;
 }
 
 async function unrepeated(

@@ -72,11 +72,14 @@ export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change:
   return check;
 }
 
-/** Returns the current status of a check: expired questions count as a failed attempt. */
+/**
+ * Returns the current status of a check: expired questions count as a failed attempt, and so do answers whose verdict was
+ * lost. Otherwise, wrong answers could be repeated until their verdict is lost.
+ */
 export function currentStatus(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
   const { deadline, attempts } = check;
   const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();
-  if (check.status === "questions" && check.session && over)
+  if (check.status === "questions" && over)
     return { status: stateAfter("late", attempts), reason: "late", since: deadline };
   return {
     status: check.status,
