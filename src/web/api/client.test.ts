@@ -104,6 +104,25 @@ test("a GET request that couldn't connect is retried once, and a POST request is
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
+test("a reply whose body is cut off or isn't JSON is no success: a GET request is retried, and a POST request fails", async () => {
+  const cut = () =>
+    new Response(
+      new ReadableStream({
+        start: (body) => body.enqueue(new TextEncoder().encode('{"access":')),
+        pull: (body) => body.error(new TypeError("lost")),
+      }),
+    );
+  fetched.mockImplementationOnce(async () => cut()).mockResolvedValueOnce(new Response('{"results":[]}'));
+  await expect(me()).resolves.toEqual({ results: [] });
+  fetched.mockReset().mockImplementation(async () => cut());
+  await expect(login()).rejects.toMatchObject({ code: "network", status: 0 });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockImplementation(async () => new Response("<h1>Sign in to the Wi-Fi</h1>"));
+  await expect(login()).rejects.toMatchObject({ code: "network", status: 0 });
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  await expect(me()).resolves.toEqual({});
+});
+
 test("a GET request answered with 503 and a short Retry-After is retried once, and a POST request isn't", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });

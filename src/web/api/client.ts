@@ -32,8 +32,12 @@ export async function call<N extends CallName>(
   name: N,
   ...[input]: Record<string, never> extends Input<N> ? [Input<N>?] : [Input<N>]
 ): Promise<Output<N>> {
-  const response = await send(name, input as Loose | undefined);
-  return (await response.json().catch(() => ({}))) as Output<N>;
+  const text = await (await send(name, input as Loose | undefined)).text();
+  try {
+    return JSON.parse(text || "{}") as Output<N>;
+  } catch {
+    throw noReply();
+  }
 }
 
 /** As `call`, for what is not JSON: a file's bytes. */
@@ -107,13 +111,17 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
   return attempt();
 }
 
+const noReply = () => new ApiError({ code: "network", status: 0, detail: "The server cannot be reached." });
+
+/** The whole reply: one whose body is cut off fails as one that never came. */
 async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {
   const late = AbortSignal.timeout(ms);
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+    return response.body ? new Response(await response.blob(), response) : response;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (late.aborted) throw new ApiError({ code: "timeout", status: 0, detail: "The server did not answer in time." });
-    throw new ApiError({ code: "network", status: 0, detail: "The server cannot be reached." });
+    throw noReply();
   }
 }
