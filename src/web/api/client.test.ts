@@ -3,7 +3,7 @@ import type { User } from "#contract/accounts/users.ts";
 import type { Input, Output } from "#contract/api/call-types.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { attend } from "./attendance.ts";
-import { address, call } from "./client.ts";
+import { address, call, callForBlob } from "./client.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 
@@ -152,14 +152,48 @@ test("a server that doesn't respond causes a timeout error, and canceling a call
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   fetched.mockImplementation(silent);
-  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
-  fetched.mockImplementationOnce(() => Promise.reject(new DOMException("late", "TimeoutError")));
-  await expect(login()).rejects.toMatchObject({ code: "timeout" });
-  vi.restoreAllMocks();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const late = expect(login()).rejects.toMatchObject({ code: "timeout" });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await late;
+  vi.useRealTimers();
   const abort = new AbortController();
   const pending = call("GET /users/", { query: {}, signal: abort.signal });
   abort.abort();
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a download may take longer than the time limit while bytes arrive, and fails once none arrive for that time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  fetched.mockImplementation(async (_, init) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        body = controller;
+      },
+    });
+    init?.signal?.addEventListener("abort", () => body?.error(init.signal?.reason));
+    return new Response(stream, { headers: { "content-type": "application/pdf" } });
+  });
+  const download = () => callForBlob("GET /reports/:id/pdf/", { params: { id: "1" } });
+  const arrive = async (letter: string) => {
+    await vi.advanceTimersByTimeAsync(25_000);
+    body?.enqueue(new TextEncoder().encode(letter));
+  };
+  const slow = download();
+  await arrive("a");
+  await arrive("b");
+  await arrive("c");
+  await vi.advanceTimersByTimeAsync(0);
+  body?.close();
+  const file = await slow;
+  expect([await file.text(), file.type]).toEqual(["abc", "application/pdf"]);
+
+  const stalled = expect(download()).rejects.toMatchObject({ code: "timeout" });
+  await arrive("a");
+  await vi.advanceTimersByTimeAsync(30_000);
+  await stalled;
+  vi.useRealTimers();
 });
 
 test("a rejected session token ends the session in the browser, but a wrong password or a rejected older token doesn't", async () => {

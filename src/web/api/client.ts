@@ -113,15 +113,31 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
 
 const noReply = () => new ApiError({ code: "network", status: 0, detail: "The server cannot be reached." });
 
-/** The whole reply: one whose body is cut off fails as one that never came. */
+/**
+ * The whole reply: one whose body is cut off fails as one that never came.
+ * @param ms the longest wait for the first byte, and for each next one: a large file may take longer in all
+ */
 async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {
-  const late = AbortSignal.timeout(ms);
+  const late = new AbortController();
+  const watch = () => setTimeout(() => late.abort(), ms);
+  let timer = watch();
+  const transform: TransformerTransformCallback<Uint8Array, Uint8Array> = (chunk, body) => {
+    clearTimeout(timer);
+    timer = watch();
+    body.enqueue(chunk);
+  };
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
-    return response.body ? new Response(await response.blob(), response) : response;
+    const signals = signal ? [signal, late.signal] : [late.signal];
+    const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    if (!response.body) return response;
+    const body = response.body.pipeThrough(new TransformStream({ transform }));
+    return new Response(await new Response(body, response).blob(), response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (late.aborted) throw new ApiError({ code: "timeout", status: 0, detail: "The server did not answer in time." });
+    if (late.signal.aborted)
+      throw new ApiError({ code: "timeout", status: 0, detail: "The server did not answer in time." });
     throw noReply();
+  } finally {
+    clearTimeout(timer);
   }
 }
