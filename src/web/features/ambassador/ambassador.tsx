@@ -13,7 +13,7 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { type Referrer, referralsQuery, referrerQuery } from "#web/api/my-payments/referrers.ts";
 import { queryClient } from "#web/api/query.ts";
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import styles from "#web/features/ambassador/ambassador.module.css";
@@ -53,8 +53,8 @@ export default function Ambassador() {
       <h1>{texts.title}</h1>
       {profile.isPending ? (
         <Skeleton rows={2} height={96} />
-      ) : profile.isError ? (
-        <LoadFailure error={profile.error} retry={profile.refetch} busy={profile.isFetching} />
+      ) : profile.data === undefined ? (
+        <QueryFailure of={profile} />
       ) : (
         profile.data && <OwnLink referrer={profile.data} />
       )}
@@ -163,8 +163,8 @@ function Referrals() {
       )}
       {list.isPending ? (
         <Skeleton rows={3} height={48} />
-      ) : list.isError ? (
-        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : list.data === undefined ? (
+        <QueryFailure of={list} />
       ) : list.data.results.length > 0 ? (
         <ReferralTable referrals={list.data.results} busy={list.isPlaceholderData} />
       ) : state || page > 1 ? (

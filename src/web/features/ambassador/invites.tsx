@@ -6,7 +6,7 @@ import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type ReferralInvite, referralInvitesQuery, useInviteLandlord } from "#web/api/my-payments/referrers.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/ambassador/ambassador.module.css";
@@ -20,7 +20,7 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
   const texts = useT()(ambassadorTexts);
   const list = useQuery(referralInvitesQuery(page));
   if (list.isPending) return <Skeleton rows={2} height={44} />;
-  if (list.isError) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  if (list.data === undefined) return <QueryFailure of={list} />;
   if (list.data.count === 0) return <p className={styles.quiet}>{texts.no_invitations}</p>;
   return (
     <>

@@ -4,7 +4,7 @@ import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
@@ -24,7 +24,7 @@ export function RewardPayouts({ page }: { page: number }) {
 function OwnPayouts({ page }: { page: number }) {
   const balance = useQuery(balanceQuery);
   if (balance.isPending) return null;
-  if (balance.isError) return <LoadFailure error={balance.error} retry={balance.refetch} busy={balance.isFetching} />;
+  if (balance.data === undefined) return <QueryFailure of={balance} />;
   return (
     <>
       <PayOut balance={balance.data} variant="secondary" />

@@ -10,7 +10,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { bookkeepingFile, type StatementAccount, statementsQuery } from "#web/api/my-payments/statements.ts";
 import { type TransactionFilter, transactionsCsv } from "#web/api/my-payments/transactions.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/export-dialog.module.css";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import { useDownload } from "#web/hooks/use-download.ts";
@@ -41,8 +41,8 @@ export function ExportDialog({ filter, onClose }: { filter: TransactionFilter; o
         <p>{texts.books_text}</p>
         {statements.isPending ? (
           <Skeleton rows={1} height={76} />
-        ) : statements.isError ? (
-          <LoadFailure error={statements.error} retry={statements.refetch} busy={statements.isFetching} />
+        ) : statements.data === undefined ? (
+          <QueryFailure of={statements} />
         ) : (
           <Books accounts={statements.data.results} />
         )}

@@ -12,7 +12,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { ownersQuery, useChangeOwner } from "#web/api/applications/owners.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/ownership/owner-dialog.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -36,8 +36,8 @@ export function OwnerDialog({ bundles, onClose }: Props) {
     <Dialog title={texts.change_owner_of({ n: bundles.length })} onClose={() => onClose(false)}>
       {owners.isPending ? (
         <Skeleton rows={3} height={60} />
-      ) : owners.isError ? (
-        <LoadFailure error={owners.error} retry={owners.refetch} busy={owners.isFetching} />
+      ) : owners.data === undefined ? (
+        <QueryFailure of={owners} />
       ) : isAlone ? (
         <>
           <p>{texts.nobody_else}</p>

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { accountQuery, type PayoutAccount, useRemoveBank, useVerifyBank } from "#web/api/my-payments/accounts.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
 import { BankForm } from "#web/features/payout-account/bank/bank-form.tsx";
@@ -33,7 +33,7 @@ type BankSetupProps = { onSaved?: (() => void) | undefined };
 export function BankSetup({ onSaved }: BankSetupProps) {
   const account = useQuery(accountQuery);
   if (account.isPending) return <Skeleton rows={3} height={64} />;
-  if (account.isError) return <LoadFailure error={account.error} retry={account.refetch} busy={account.isFetching} />;
+  if (account.data === undefined) return <QueryFailure of={account} />;
   return (
     <ConfirmSession>
       <Setup account={account.data} onSaved={onSaved} />

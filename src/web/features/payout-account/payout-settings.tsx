@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { type PayoutSettings, payoutSettingsQuery, useUpdatePayoutSettings } from "#web/api/my-payments/payouts.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -25,8 +25,8 @@ export function PayoutSettingsSection() {
       <h2 id="payout-settings">{texts.settings}</h2>
       {settings.isPending ? (
         <Skeleton rows={4} height={44} />
-      ) : settings.isError ? (
-        <LoadFailure error={settings.error} retry={settings.refetch} busy={settings.isFetching} />
+      ) : settings.data === undefined ? (
+        <QueryFailure of={settings} />
       ) : (
         <ConfirmSession>
           <SettingsForm settings={settings.data} />

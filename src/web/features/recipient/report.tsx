@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { sharedReportQuery } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useShared } from "#web/features/recipient/layout.tsx";
@@ -30,7 +30,6 @@ export default function SharedReport() {
   const query = useQuery({ ...sharedReportQuery(session, report?.id ?? ""), enabled: report !== undefined });
   if (!report || isProblem(query.error, "not_found"))
     return <EmptyState title={t(recipientTexts).report_gone} text={t(recipientTexts).report_gone_help} />;
-  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const content = query.data?.content;
   return (
     <article className={styles.report} aria-labelledby="report-title">
@@ -40,6 +39,8 @@ export default function SharedReport() {
       </header>
       {query.isPending ? (
         <Skeleton rows={3} height={140} />
+      ) : query.data === undefined ? (
+        <QueryFailure of={query} />
       ) : content ? (
         <ReportView content={content} excluded={query.data.excluded} redactions={query.data.redactions} />
       ) : (

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Answer, type Signing, type SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -38,9 +39,12 @@ export default function SignDocument() {
     queryClient,
   );
   useLeaveWhenEnded(signer.error);
-  if (signer.isError) return <SigningFailure error={signer.error} retry={signer.refetch} busy={signer.isFetching} />;
-  if (!signer.data)
-    return (
+  // a lost connection leaves what the signer fills in on the page; a signing that has ended doesn't
+  const isOver = signer.error instanceof ApiError && !signer.error.again;
+  if (!signer.data || isOver)
+    return signer.isError ? (
+      <SigningFailure error={signer.error} retry={signer.refetch} busy={signer.isFetching} />
+    ) : (
       <>
         <h1 className="visually-hidden">{texts.title}</h1>
         <Skeleton rows={3} height={120} />

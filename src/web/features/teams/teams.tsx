@@ -3,7 +3,7 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { companyQuery } from "#web/api/accounts/companies.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { NoTeam } from "#web/features/teams/no-team.tsx";
 import { TeamView } from "#web/features/teams/team-view.tsx";
@@ -20,8 +20,8 @@ export default function Teams() {
       {company.data !== null && <h1>{t(teamsTexts).team}</h1>}
       {company.isPending ? (
         <Skeleton rows={3} height={120} />
-      ) : company.isError ? (
-        <LoadFailure error={company.error} retry={company.refetch} busy={company.isFetching} />
+      ) : company.data === undefined ? (
+        <QueryFailure of={company} />
       ) : (
         <NoTeam />
       )}

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, revisionQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { Attachments } from "#web/features/application-review/answers/attachments.tsx";
 import { RevisionList } from "#web/features/application-review/answers/revision-list.tsx";
@@ -82,8 +82,8 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
         {toNewest}
       </EmptyState>
     );
-  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  if (!query.data) return <Skeleton rows={4} height={88} />;
+  if (query.isPending) return <Skeleton rows={4} height={88} />;
+  if (!query.data) return <QueryFailure of={query} />;
   return (
     <div className={styles.page}>
       <Notice tone="attention" title={t(applicationReviewTexts).earlier_version_note({ n: revision })}>

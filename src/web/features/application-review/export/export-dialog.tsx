@@ -5,7 +5,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { exportQuery } from "#web/api/applications/application-exports.ts";
 import type { Application } from "#web/api/applications/applications.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ExportForm } from "#web/features/application-review/export/export-form.tsx";
 import { ExportState } from "#web/features/application-review/export/export-state.tsx";
 
@@ -14,13 +14,14 @@ type ExportDialogProps = { application: Application; onClose: () => void };
 /** Exports an application as one file: its parts are chosen, then its progress is shown, whenever the user returns. */
 export default function ExportDialog({ application, onClose }: ExportDialogProps) {
   const t = useT();
-  const { data: found, error, isFetching, refetch } = useQuery(exportQuery(application.id));
+  const query = useQuery(exportQuery(application.id));
+  const found = query.data;
   return (
     <Dialog title={t(applicationExportTexts).export_application} onClose={onClose} sheet>
-      {error ? (
-        <LoadFailure error={error} retry={refetch} busy={isFetching} />
-      ) : found === undefined ? (
+      {query.isPending ? (
         <Skeleton rows={6} height={32} />
+      ) : found === undefined ? (
+        <QueryFailure of={query} />
       ) : found === null ? (
         <ExportForm application={application} onClose={onClose} />
       ) : (

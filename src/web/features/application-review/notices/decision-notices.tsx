@@ -6,7 +6,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/applications/adverse-actions.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { deliveryText } from "#web/features/application-review/notices/delivery-text.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
@@ -25,8 +25,8 @@ type DecisionNoticesProps = {
 /** The notices of the decision on an application, for both sides; nothing if there are none. */
 export function DecisionNotices({ application, undoable, own }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
-  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  return query.data?.results.map((action) => (
+  if (!query.data) return <QueryFailure of={query} />;
+  return query.data.results.map((action) => (
     <DecisionNotice key={action.id} action={action} undoable={undoable} own={own} />
   ));
 }

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type MoveInCharges, moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ChargeRow } from "#web/features/application-review/payments/charge-row.tsx";
 import { DepositAccountNotice } from "#web/features/application-review/payments/deposit-account-notice.tsx";
 import { RequestChargeDialog } from "#web/features/application-review/payments/request-charge-dialog.tsx";
@@ -26,8 +26,8 @@ export function MoveInSection({ application }: { application: Application }) {
       <h2 id="move-in">{t(moveInChargesTexts).title}</h2>
       {query.isPending ? (
         <Skeleton rows={1} height={64} />
-      ) : query.error ? (
-        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : query.data === undefined ? (
+        <QueryFailure of={query} />
       ) : (
         <Charges application={application} charges={query.data} />
       )}

@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
 import { Day } from "#web/components/day.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { moveInName } from "#web/components/move-in-name.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -18,8 +18,8 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
   const enabled = status === "A" && !deleted_at;
   const query = useQuery({ ...moveInChargesQuery(id), enabled });
   if (!enabled) return null;
-  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const charges = query.data?.results ?? [];
+  if (!query.data) return <QueryFailure of={query} />;
+  const charges = query.data.results;
   if (charges.length === 0) return null;
   return (
     <section aria-labelledby="own-charges" className={styles.box}>

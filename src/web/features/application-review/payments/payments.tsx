@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Payments, paymentsQuery } from "#web/api/applications/payments.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
@@ -25,7 +25,7 @@ export default function ApplicationPayments() {
   const application = useApplication();
   const query = useQuery(paymentsQuery(application.id));
   if (query.isPending) return <Skeleton rows={3} height={88} />;
-  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (query.data === undefined) return <QueryFailure of={query} />;
   const { results } = query.data;
   return (
     <div className={styles.page}>

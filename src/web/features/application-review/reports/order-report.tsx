@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paymentsQuery } from "#web/api/applications/payments.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
 import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -32,7 +32,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   const [isBuying, setBuying] = useOpened("buy");
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Skeleton rows={2} height={88} />;
-  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (query.data === undefined) return <QueryFailure of={query} />;
   const { a_la_carte, provider, requestable } = query.data;
   const offer = a_la_carte.find(({ report_type }) => report_type === kind);
   if (!offer) return null;

@@ -13,7 +13,7 @@ import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/ap
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { PortableReport } from "#web/features/apply/steps/portable-report.tsx";
@@ -34,7 +34,7 @@ function Pay({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
   if (query.isPending) return <Skeleton rows={3} height={72} />;
-  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (query.data === undefined) return <QueryFailure of={query} />;
   const { due, due_later, provider } = query.data;
   if (!due) return <Skeleton rows={3} height={72} />;
   return (

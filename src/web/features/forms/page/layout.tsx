@@ -9,10 +9,9 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery } from "#web/api/forms/application-templates.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -36,15 +35,11 @@ export default function FormLayout() {
   const query = useQuery(templateQuery(slug));
   const template = query.data;
   usePageSubject(template?.name);
-  if (query.isPending || (query.isError && !isProblem(query.error, "not_found"))) {
+  if (template === undefined) {
     return (
       <>
         <h1 className="visually-hidden">{t(commonTexts).form}</h1>
-        {query.isPending ? (
-          <Skeleton rows={4} height={72} />
-        ) : (
-          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
-        )}
+        {query.isPending ? <Skeleton rows={4} height={72} /> : <QueryFailure of={query} />}
       </>
     );
   }

@@ -13,7 +13,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
 import { unpublishedQuery, usePublishing, useRestoreVersion } from "#web/api/forms/template-versions.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/forms/styles/publish.module.css";
 import { changeSentence, versionTime } from "#web/features/forms/versions/version-text.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -63,10 +63,10 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
   const faults = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
   return (
     <Dialog title={t(formVersionsTexts).publish_changes} onClose={onClose}>
-      {query.isError ? (
-        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
-      ) : !found ? (
+      {query.isPending ? (
         <Skeleton rows={3} height={28} />
+      ) : !found ? (
+        <QueryFailure of={query} />
       ) : (
         <>
           {failure !== undefined && (

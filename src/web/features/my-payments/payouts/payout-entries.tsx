@@ -5,7 +5,7 @@ import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { payoutEntriesQuery } from "#web/api/my-payments/payouts.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -17,7 +17,7 @@ export function PayoutEntries({ id, page }: { id: string; page: number }) {
   const texts = useT()(payoutsTexts);
   const list = useQuery(payoutEntriesQuery(id, page));
   if (list.isPending) return <Skeleton rows={4} height={48} />;
-  if (list.isError) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  if (list.data === undefined) return <QueryFailure of={list} />;
   const { count, results } = list.data;
   return (
     <section aria-labelledby="entries" className={styles.section}>

@@ -13,7 +13,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
@@ -44,8 +44,8 @@ export default function Statements() {
       <h1>{texts.title}</h1>
       {query.isPending ? (
         <Skeleton rows={6} height={60} />
-      ) : query.isError ? (
-        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : query.data === undefined ? (
+        <QueryFailure of={query} />
       ) : !account ? (
         <EmptyState title={texts.no_statements} text={texts.no_statements_text}>
           <Link to={back.to} className={buttonClass()}>

@@ -10,7 +10,7 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken } from "#web/api/session.ts";
 import { tabTokens } from "#web/api/tab-token.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Card } from "#web/features/account/card.tsx";
 import { invitationKey, JoinAnswer } from "#web/features/teams/join/join-answer.tsx";
@@ -60,10 +60,10 @@ function Invitation({ token }: { token: string }) {
   if (found.isError && isProblem(found.error, "not_found")) return <NoInvitation />;
   return (
     <Card title={found.data ? texts.join_title({ name: found.data.company }) : texts.join_page}>
-      {found.isError ? (
-        <LoadFailure error={found.error} retry={found.refetch} busy={found.isFetching} />
-      ) : found.isPending || user.isLoading ? (
+      {found.isPending || user.isLoading ? (
         <Skeleton rows={3} height={60} />
+      ) : found.data === undefined ? (
+        <QueryFailure of={found} />
       ) : user.data?.username === found.data.email ? (
         <JoinAnswer token={token} invitation={found.data} onDeclined={() => setDeclined(true)} />
       ) : (
