@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
-import { sameJson } from "#rules/text/same-json.ts";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -14,7 +13,6 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
-import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Consent } from "./consent.tsx";
@@ -23,6 +21,7 @@ import { SigningGuide } from "./guide/signing-guide.tsx";
 import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
 import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
+import { useSigningAutosave } from "./use-signing-autosave.ts";
 
 export const handle = titleOf((t) => t(signingTexts).title);
 
@@ -78,17 +77,9 @@ function Sign({ signing, recipient, calls }: SignProps) {
   const t = useT();
   const texts = t(signingTexts);
   const navigate = useNavigate();
-  const { onDeclined } = useSigner();
-  const autosave = useAutosave<Answer[]>(() => ({
-    saved: { value: [], version: 0 },
-    // a signing has one signer with this session: there is no other version to meet
-    send: async (answers) => {
-      await calls.save(answers);
-      return 0;
-    },
-    load: async () => ({ value: [], version: 0 }),
-    same: sameJson,
-  }));
+  const { session, onDeclined } = useSigner();
+  const role = recipient.role ?? "";
+  const { autosave, change } = useSigningAutosave({ id: signing.id, session, role, save: calls.save });
   const { phase } = useSaveState(autosave);
   const keyOf = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
@@ -116,6 +107,8 @@ function Sign({ signing, recipient, calls }: SignProps) {
         void autosave.flush();
         throw error;
       }
+      // nothing is left to save
+      autosave.adopt({ value: answers, version: 0 });
       await queryClient.invalidateQueries({ queryKey: ["signer", id] });
       await navigate(paths.signing(id, "complete"));
     });
@@ -141,12 +134,12 @@ function Sign({ signing, recipient, calls }: SignProps) {
         <SigningGuide
           pages={pdf.document.pages}
           fields={overlay}
-          role={recipient.role ?? ""}
+          role={role}
           busy={busy}
           onFinish={(answers) => void finish(answers)}
           failure={failure}
           finish={recipient.kind === "approver" ? texts.approve : texts.finish}
-          onChange={autosave.change}
+          onChange={change}
         />
       ) : (
         <PdfState pdf={pdf} />

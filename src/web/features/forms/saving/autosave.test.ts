@@ -139,3 +139,16 @@ test("the form builder saves a change that was made while the server was rejecti
   await pass(1000);
   expect([server.sent, server.value, save.state().phase]).toEqual([["", "b"], "b", "saved"]);
 });
+
+test("when the user leaves the page, pending changes are saved once, without retries", async () => {
+  const { server, tab } = createServer();
+  const save = tab();
+  save.change("b");
+  await save.end();
+  expect([server.value, save.state().phase]).toEqual(["b", "saved"]);
+  server.down = true;
+  save.change("c");
+  await save.end();
+  await pass(60_000);
+  expect(server.sent).toEqual(["b", "c"]);
+});

@@ -130,6 +130,11 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
       await flush();
     },
     stop: () => clearTimeout(timer),
+    /** Saves pending changes once more and stops, when the page is left. */
+    async end(): Promise<void> {
+      await flush();
+      clearTimeout(timer);
+    },
   };
 }
 

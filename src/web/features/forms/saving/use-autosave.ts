@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { type Autosave, type AutosaveParts, createAutosave } from "#web/features/forms/saving/autosave.ts";
 
-/** An autosave that lives as long as the page. It also saves when the page is hidden and when the network is back. */
+/** An autosave that lives as long as the page. It also saves when the page is hidden or left, and when the network is
+ * back. */
 export function useAutosave<T>(parts: () => AutosaveParts<T>): Autosave<T> {
   const [autosave] = useState(() => createAutosave(parts()));
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useAutosave<T>(parts: () => AutosaveParts<T>): Autosave<T> {
     return () => {
       window.removeEventListener("online", save);
       document.removeEventListener("visibilitychange", hidden);
-      autosave.stop();
+      void autosave.end();
     };
   }, [autosave]);
   return autosave;

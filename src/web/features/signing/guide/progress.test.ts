@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { answersOf, nextField, progressOf } from "./progress.ts";
+import { answersOf, nextField, progressOf, withAnswers } from "./progress.ts";
 
 const field = (id: string, more: Partial<DocumentField> = {}): DocumentField => ({
   id,
@@ -52,4 +52,15 @@ test("an invalid value counts as missing in a signer's field, and only the signe
   const progress = progressOf(fields, given, "Tenant");
   expect(progress.missing.map(({ id }) => id)).toEqual(["f4"]);
   expect(answersOf(progress, given).map(({ id }) => id)).toEqual(["f1", "f4"]);
+});
+
+test("a signer who returns to a document starts from what they left: their last answers, without those they cleared", () => {
+  const before = [
+    field("f1", { value: "12 Maple Court" }),
+    field("f2", { value: "Suggestion" }),
+    field("f5", { user_type: "Landlord", value: "Unit 3" }),
+    field("f6", { type: "text_display", value: "$1,200.00" }),
+  ];
+  const after = withAnswers(before, [{ id: "f1", value: "14 Maple Court" }], "Tenant");
+  expect(after.map(({ value }) => value)).toEqual(["14 Maple Court", null, "Unit 3", "$1,200.00"]);
 });

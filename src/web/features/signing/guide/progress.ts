@@ -38,6 +38,17 @@ export function nextField({ mine, missing }: Progress, current: string | null): 
   return missing.find(({ id }) => behind.has(id)) ?? missing[0];
 }
 
+/** Returns the fields as a signer left them, so that they start from there when they return. */
+export function withAnswers(
+  fields: readonly DocumentField[],
+  answers: readonly { id: string; value: DocumentValue }[],
+  role: string,
+): DocumentField[] {
+  const values = new Map(answers.map(({ id, value }) => [id, value]));
+  const isOwn = ({ user_type, type }: DocumentField) => user_type === role && !isReadOnly(type);
+  return fields.map((field) => (isOwn(field) ? { ...field, value: values.get(field.id) ?? null } : field));
+}
+
 /** Returns the values that are sent: those of the signer's shown fields. */
 export function answersOf({ mine }: Progress, values: Values): { id: string; value: DocumentValue }[] {
   return mine.flatMap(({ id }) => {
