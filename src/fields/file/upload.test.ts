@@ -22,6 +22,17 @@ test("an upload that the server rejects permanently is not retried", async () =>
   expect(tries).toBe(1);
 });
 
+test("an upload waits as long as the server's Retry-After before it is tried again", async () => {
+  const waited: number[] = [];
+  let tries = 0;
+  const send = async () => {
+    if (++tries < 3) throw Object.assign(new Error("busy"), { again: true, retryAfter: tries === 1 ? 30 : 1 });
+    return "form-uploads/x";
+  };
+  await sendUntilDone(send, async (ms) => void waited.push(ms));
+  expect(waited).toEqual([30_000, 2_000]);
+});
+
 test.each([
   [60, "form-uploads/x"],
   [61, "Too many files"],

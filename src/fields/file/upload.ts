@@ -21,7 +21,7 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
     } catch (error) {
       const { again, retryAfter } = error as { again?: boolean; retryAfter?: number | null };
       if (!again || (retryAfter ?? 0) > maxWaitSeconds) throw error;
-      await wait(Math.min(maxPauseMs, pause * 2 ** tries));
+      await wait(Math.max((retryAfter ?? 0) * 1_000, Math.min(maxPauseMs, pause * 2 ** tries)));
     }
   }
 }

@@ -104,7 +104,7 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
     if (error instanceof ApiError && error.code === "network") return attempt();
     throw error;
   });
-  const wait = response.status === 503 ? secondsToWait(response) : null;
+  const wait = response.status === 503 ? secondsToWait(response.headers.get("retry-after")) : null;
   if (wait === null || wait > maxWaitSeconds) return response;
   await new Promise((go) => setTimeout(go, wait * 1_000));
   signal?.throwIfAborted();

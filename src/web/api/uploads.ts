@@ -1,5 +1,5 @@
-import { ApiError } from "#web/api/errors/api-error.ts";
-import { accessToken } from "#web/api/session.ts";
+import { ApiError, secondsToWait } from "#web/api/errors/api-error.ts";
+import { accessToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
 /** Files uploaded by this tab: without an account they cannot be downloaded, so they are shown from here. */
@@ -18,8 +18,12 @@ export async function keepInTab(file: File): Promise<string> {
 /** Milliseconds without a byte sent or answered after which a connection counts as lost. */
 const silence = 45_000;
 
+/** The statuses whose text says what is wrong with the file, or when to try again. */
+const explained = [413, 415, 429];
+
 /**
- * Uploads one file of the form. Uses XMLHttpRequest, since `fetch` does not report upload progress.
+ * Uploads one file of the form. Uses XMLHttpRequest, since `fetch` does not report upload progress. A 401 ends the
+ * user's session, and the file is sent again as a visitor's.
  * @param onProgress 0 to 1
  * @returns its path, as kept in the answers
  */
@@ -44,11 +48,17 @@ export function uploadAttachment(file: File, onProgress: (share: number) => void
     request.onabort = lost;
     request.onload = () => {
       clearTimeout(watch);
+      if (request.status === 401 && token && token === accessToken()) {
+        endSession("expired");
+        return resolve(uploadAttachment(file, onProgress));
+      }
       const path =
         request.status === 201 ? (JSON.parse(request.responseText) as { filenames: string[] }).filenames[0] : null;
       if (!path) {
-        const detail = request.status === 415 || request.status === 413 ? detailOf(request.responseText) : "";
-        return reject(new ApiError({ code: "upload", status: request.status, detail }));
+        const { status } = request;
+        const detail = explained.includes(status) ? detailOf(request.responseText) : "";
+        const retryAfter = secondsToWait(request.getResponseHeader("retry-after"));
+        return reject(new ApiError({ code: "upload", status, detail, retryAfter }));
       }
       sent.set(path, file);
       resolve(path);

@@ -43,14 +43,14 @@ export class ApiError extends Error {
       status: response.status,
       detail: typeof problem.detail === "string" ? problem.detail : response.statusText,
       errors: isErrors(problem.errors) ? asMessages(problem.errors) : undefined,
-      retryAfter: secondsToWait(response),
+      retryAfter: secondsToWait(response.headers.get("retry-after")),
     });
   }
 }
 
-/** The answer's `Retry-After` in seconds, the only form the API uses; null without one. */
-export function secondsToWait(response: Response): number | null {
-  const wait = Number(response.headers.get("retry-after"));
+/** An answer's `Retry-After` in seconds, the only form the API uses; null without one. */
+export function secondsToWait(header: string | null): number | null {
+  const wait = Number(header);
   return Number.isFinite(wait) && wait > 0 ? wait : null;
 }
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendUntilDone } from "#fields/file/upload.ts";
+import { accessToken, startSession } from "./session.ts";
+import { uploadAttachment } from "./uploads.ts";
+
+type Reply = { status: number; body: object; retryAfter?: string };
+let replies: Reply[] = [];
+let authorizations: (string | undefined)[] = [];
+
+/** Answers each upload with the next reply. */
+class FakeRequest {
+  upload = {};
+  status = 0;
+  responseText = "";
+  onload?: () => void;
+  #headers = new Map<string, string>();
+  #reply: Reply | undefined;
+  open() {}
+  abort() {}
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  getResponseHeader(name: string) {
+    return name === "retry-after" ? (this.#reply?.retryAfter ?? null) : null;
+  }
+  send() {
+    authorizations.push(this.#headers.get("authorization"));
+    this.#reply = replies.shift();
+    this.status = this.#reply?.status ?? 0;
+    this.responseText = JSON.stringify(this.#reply?.body);
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+beforeEach(() => {
+  replies = [];
+  authorizations = [];
+  const storage = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const upload = () => uploadAttachment(new File(["x"], "lease.pdf"), () => {});
+
+test("an upload over the hourly limit is sent once and fails with the server's explanation", async () => {
+  const detail = "Too many files. Try again in an hour.";
+  replies = [{ status: 429, body: { detail }, retryAfter: "3600" }];
+  const sent = sendUntilDone(upload, () => Promise.reject(new Error("it is tried again")));
+  await expect(sent).rejects.toMatchObject({ status: 429, detail, retryAfter: 3600 });
+  expect(authorizations).toHaveLength(1);
+});
+
+test("an upload whose session has ended is sent again without the session", async () => {
+  startSession("tok");
+  replies = [
+    { status: 401, body: { code: "unauthenticated" } },
+    { status: 201, body: { filenames: ["form-uploads/x"] } },
+  ];
+  await expect(upload()).resolves.toBe("form-uploads/x");
+  expect(authorizations).toEqual(["Bearer tok", undefined]);
+  expect(accessToken()).toBeNull();
+});
