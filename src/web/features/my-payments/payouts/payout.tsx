@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
-import { isPayoutActive } from "#rules/money/payouts.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
@@ -23,14 +22,12 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
 import { PayoutStatus } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { payoutPollDelay } from "#web/features/my-payments/payouts/poll-delay.ts";
 import { RecordFailure } from "#web/features/my-payments/record-failure/record-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(payoutsTexts).payout);
-
-/** Milliseconds between reads of a payout that is being sent. */
-const pollDelay = 3_000;
 
 export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
@@ -43,8 +40,7 @@ export default function PayoutPage() {
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const payout = useQuery({
     ...payoutQuery(id),
-    refetchInterval: ({ state }) =>
-      state.data && !state.data.is_delayed && isPayoutActive(state.data.status) ? pollDelay : false,
+    refetchInterval: ({ state }) => payoutPollDelay(state.data),
   });
   return (
     <div className={styles.page}>
