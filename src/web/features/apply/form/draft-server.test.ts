@@ -47,3 +47,26 @@ test("starting over opens the invitation again, for a new draft in the same hous
   expect(opened).toEqual(["secret", "secret"]);
   expect(server.work()).toEqual({ draft: "draft 2", invitation: "secret" });
 });
+
+test("a link to a draft is requested with the same idempotency key until it is sent, and the next one with another key", async () => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", storage);
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal("fetch", fetched);
+  const server = draftServerOf(
+    { slug: "maple-court", version: 1 },
+    { onOther: async () => false, onDiscard: () => {}, onInvitation: () => {} },
+  );
+  const send = () => server.send("ann@example.com", {});
+  const sent = async () => new Response(JSON.stringify({ id: "d", revision: 1, token: "t" }), { status: 201 });
+  fetched.mockRejectedValueOnce(new TypeError("lost"));
+  await expect(send()).rejects.toMatchObject({ code: "network" });
+  fetched.mockImplementation(sent);
+  await send();
+  await send();
+  await send();
+  const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});

@@ -5,6 +5,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
+import { createIdempotencyKeys } from "#web/hooks/use-idempotency-key.ts";
 
 /** The draft that this tab edits: a reload continues it, until the tab is closed. */
 type OpenDraft = {
@@ -48,6 +49,7 @@ export function draftServerOf(
   const writer = crypto.randomUUID();
   let { token, invitation, invited }: OpenDraft = {};
   let isOpened = false;
+  let keyOf = createIdempotencyKeys();
 
   const storeToken = (next: string | undefined) => {
     token = next;
@@ -118,10 +120,10 @@ export function draftServerOf(
       }
     },
     send: async (email, values) => {
-      const { token: own, ...saved } = await call("POST /drafts/", {
-        body: { ...draftKey(), email, values, version, writer },
-        idempotencyKey: crypto.randomUUID(),
-      });
+      const body = { ...draftKey(), email, values, version, writer };
+      const { token: own, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
+      // the next one sends another email
+      keyOf = createIdempotencyKeys();
       storeToken(own);
       return saved;
     },
