@@ -28,6 +28,9 @@ export function canTransition(from: Status, to: Status): boolean {
 /** Whether an application with this status was not submitted yet. */
 export const isInvited = (status: Status): boolean => status === "I" || status === "C" || status === "B";
 
+/** Whether an application with this status was selected or declined. */
+export const isDecided = (status: Status): boolean => status === "A" || status === "R";
+
 /** From the least finished to the decided statuses. */
 const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 

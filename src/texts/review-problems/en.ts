@@ -35,6 +35,7 @@ export default {
   not_decided: "There's no decision file until the decision is final.",
   home_unknown:
     "Add the home's address before you decide: choose “Correct rental address” on the Summary tab. The law of its location determines which notices the applicant gets.",
+  not_applied: ({ name }: { name: string }) => `You can't decide yet because ${name} hasn't applied.`,
   already_decided: "You can't decide on this application. It isn't finished, or a decision was already made.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has the maximum number of notes. Delete one to add another.",

@@ -37,6 +37,7 @@ const texts: typeof en = {
   not_decided: "No hay expediente hasta que la decisión sea definitiva.",
   home_unknown:
     "Agregue la dirección de la vivienda antes de decidir: elija “Corregir dirección de la vivienda” en la pestaña Resumen. La ley de su ubicación determina qué se le debe informar al solicitante.",
+  not_applied: ({ name }: { name: string }) => `Todavía no puede decidir porque ${name} no ha enviado su solicitud.`,
   already_decided: "No puede decidir sobre esta solicitud. Está incompleta o ya se tomó una decisión.",
   undo_expired: "Ya no puede deshacer esta decisión.",
   too_many_notes: "Esta solicitud ya tiene el máximo de notas. Elimine una para agregar otra.",

@@ -4,6 +4,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
   applicationOf,
@@ -197,6 +198,15 @@ test("in Minnesota, once the selection of another applicant is final, undecided 
     .execute();
   const reason = "Another applicant gets the home: § 504B.173, Minn. Stat.";
   expect(refunds).toEqual([{ amount_cents: 6_000, reason, created_by: null }]);
+});
+
+test("in Minnesota, an applicant whose household has an invited member gets the whole fee back, too, once another applicant is selected", async () => {
+  const { first } = await two();
+  const invited = await invitedToApply(world, owner, slug);
+  const body = { application_ids: [first.id, invited.application] };
+  expect((await world.post("/application_bundles/group/", body, { token: owner.token })).status).toBe(200);
+  await decided(await free(first), "accept");
+  expect((await paymentsOf(world, first.id))[0]?.refunded_cents).toBe(6_000);
 });
 
 test("in Texas, undecided applicants get no refund when another applicant is selected", async () => {

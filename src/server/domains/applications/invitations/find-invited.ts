@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
@@ -10,7 +11,15 @@ export const invitationToken = "invitation";
 export const beforeSubmission = ["I", "C", "B"] as const;
 
 /** The application that an invitation created, to be completed by a submission. */
-export type InvitedApplication = { id: string; bundle_id: string; agent_id: string | null; agent: string };
+export type InvitedApplication = {
+  id: string;
+  bundle_id: string;
+  /** the one that it gets back when it leaves its household; null: none, or it is in it */
+  own_bundle_id: string | null;
+  /** whose it is, in its household or not */
+  agent_id: string | null;
+  agent: string;
+};
 
 /**
  * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret until it
@@ -31,7 +40,9 @@ export async function findInvited(
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("invitations as v", "v.application_id", "a.id")
-    .select(["a.id", "a.bundle_id", "b.agent_id", "a.agent"])
+    .leftJoin("application_bundles as o", "o.id", "a.own_bundle_id")
+    .select(["a.id", "a.bundle_id", "a.own_bundle_id", "a.agent"])
+    .select(sql<string | null>`case when o.id is null then b.agent_id else o.agent_id end`.as("agent_id"))
     .where("a.id", "=", id)
     .where("a.template_id", "=", templateId)
     .where("a.status", "in", beforeSubmission)

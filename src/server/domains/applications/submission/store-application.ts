@@ -7,6 +7,7 @@ import type { ApplicationBundles, Applications, ShareTokens } from "#server/plat
 import { countEvents } from "#server/platform/metrics/count-events.ts";
 import { addJob, enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { membersOf } from "../households/membership.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
 import { updateSearchColumns } from "../search.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
@@ -54,11 +55,14 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
   await notifyUsers(trx, [row]);
 }
 
-/** The application that an invitation created gets the answers, and the time at which it was received. */
+/**
+ * The application that an invitation created gets the answers, and the time at which it was received; its bundle, too,
+ * unless it is a household's.
+ */
 async function completeApplication(
   deps: TenantDeps,
   trx: Db,
-  { bundle_id }: InvitedApplication,
+  { bundle_id, own_bundle_id }: InvitedApplication,
   { bundle, application: { id, ...application }, entry, token }: Stored,
 ): Promise<void> {
   const now = deps.now();
@@ -67,7 +71,9 @@ async function completeApplication(
     .set({ ...application, is_new: true })
     .where("id", "=", id)
     .execute();
-  await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
+  const members = await membersOf(trx, bundle_id);
+  if (members.length > 1) await completeMember(trx, bundle_id, own_bundle_id, bundle);
+  else await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
   // a household's other members count too
   await updateSearchColumns(trx, bundle_id);
   await updateBundleStatus(trx, bundle_id, now);
@@ -79,4 +85,26 @@ async function completeApplication(
   await record(trx, entry);
   await trx.insertInto("share_tokens").values(token).execute();
   await enqueue(trx, "send-submission-emails", { application: id });
+}
+
+/**
+ * Updates a household of which an invited member applied: it keeps its time of receipt and its agent. One without an agent
+ * gets the member's, who leaves with them. The bundle that the member gets back then has the submission's values.
+ */
+async function completeMember(
+  trx: Db,
+  household: string,
+  own: string | null,
+  { agent_id, created, modified }: Bundle,
+): Promise<void> {
+  if (own)
+    await trx.updateTable("application_bundles").set({ agent_id, created, modified }).where("id", "=", own).execute();
+  await trx.updateTable("application_bundles").set({ modified }).where("id", "=", household).execute();
+  if (agent_id)
+    await trx
+      .updateTable("application_bundles")
+      .set({ agent_id, agent_joined: own !== null })
+      .where("id", "=", household)
+      .where("agent_id", "is", null)
+      .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { isSameHome } from "#rules/household/same-home.ts";
+import { undecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -37,22 +38,25 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
   );
 }
 
-/** Finds the undecided bundles for the same unit as another, archived ones too, newest first, without checking rights. */
+/**
+ * Finds the undecided bundles for the same unit as another, archived ones too, newest first, without checking rights. A
+ * household counts although an invited member of it hasn't applied yet.
+ */
 export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
   const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
   if (own.length === 0) return [];
-  const undecided = await unitsOf(db)
+  const others = await unitsOf(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "a.user_id"])
     .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
-    .where("b.status", "in", ["U", "P", "S"])
+    .where("a.status", "in", undecided)
     .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
     .orderBy("b.created", "desc")
     .orderBy("b.id", "desc")
     .execute();
   const mine = own.map(spelledHome);
-  const same = undecided.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
+  const same = others.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
   return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
 }
 

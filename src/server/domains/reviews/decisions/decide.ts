@@ -4,7 +4,7 @@ import type { Delivery, MemberReasons, Terms } from "#contract/adverse-actions.t
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
-import { canTransition } from "#rules/workflow/statuses.ts";
+import { canTransition, isInvited } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -87,8 +87,7 @@ export async function decide(
   const { seen } = message;
   requireSeen(applications, seen);
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
-  if (!applications.every(({ status }) => canTransition(status, to)))
-    throw conflict((t) => t(reviewProblemsTexts).already_decided);
+  requireDecidable(applications, to);
   const accepts = hasConditions(conditionsOf(message)) ? "conditions" : "accept";
   await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
   const deliveries = await noticesOf(deps, trx, actor, applications, to, message);
@@ -106,6 +105,15 @@ export async function decide(
   const is_conditional = to === "A" && accepts === "conditions";
   await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
   if (deps.config.decisionUndoMinutes === 0) await finishDecision(deps, trx, bundle, effects);
+}
+
+/** @throws ProblemError `conflict` when a status does not allow the decision */
+function requireDecidable(applications: readonly ApplicationRow[], to: "A" | "R"): void {
+  if (applications.every(({ status }) => canTransition(status, to))) return;
+  const invited = applications.find(({ status }) => isInvited(status));
+  if (!invited) throw conflict((t) => t(reviewProblemsTexts).already_decided);
+  const name = invited.applicant_name || invited.applicant_email;
+  throw conflict((t) => t(reviewProblemsTexts).not_applied({ name }));
 }
 
 type Stored = {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { isDecided } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -124,7 +125,6 @@ export function refusalOf(bundles: Locked): Refusal | null {
   // each agent sees only the applications addressed to them
   if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1) return "agents";
   if (bundles.some(({ pending_decision }) => pending_decision !== null)) return "pending";
-  const isDecided = (status: string) => status === "A" || status === "R";
   if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
   return null;
 }

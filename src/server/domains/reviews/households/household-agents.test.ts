@@ -83,3 +83,42 @@ describe("agents of households after ungrouping", () => {
     expect(await statuses(amy, ...ids)).toEqual([200, 404, 404]);
   });
 });
+
+describe("agents of households with an invited member who applies later", () => {
+  /** A household of somebody who applied and somebody who was invited, who then applies. */
+  async function joined(first: object, agent: Person, { companyOwner, slug }: Awaited<ReturnType<typeof agency>>) {
+    const own = await submitted(world, slug, { ...named("Kim"), ...first });
+    world.pass(60_000);
+    const invited = await invitedToApply(world, companyOwner, slug);
+    expect((await group([own.id, invited.application], companyOwner)).status).toBe(200);
+    world.pass(60_000);
+    await applyByInvitation(world, invited.email, { application__agent: agent.user.id });
+    return { own };
+  }
+  const bundleOf = async (slug: string) =>
+    await world.db
+      .selectFrom("application_bundles")
+      .select(["created", "agent_id", "agent_joined", "status"])
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+
+  test("a household without an agent gets the agent of the invited member and retains its time of receipt", async () => {
+    const firm = await agency();
+    const { amy } = firm;
+    const received = new Date(world.clock.at);
+    const { own } = await joined({}, amy, firm);
+    expect(await bundleOf(own.bundle)).toEqual({
+      created: received,
+      agent_id: amy.user.id,
+      agent_joined: true,
+      status: "S",
+    });
+  });
+
+  test("a household retains its agent if an invited member applies to another one", async () => {
+    const firm = await agency();
+    const { amy, theo } = firm;
+    const { own } = await joined({ application__agent: theo.user.id }, amy, firm);
+    expect(await bundleOf(own.bundle)).toMatchObject({ agent_id: theo.user.id, agent_joined: false });
+  });
+});

@@ -78,6 +78,17 @@ describe("grouping applications", () => {
   });
 });
 
+test("a household can't be decided before an invited member has applied, and the landlord reads who that is", async () => {
+  const [one] = (await applied("Pia")) as [Made];
+  const { slug } = await template(world, scene.owner);
+  const invited = await invitedToApply(world, scene.owner, slug, { name: "Quin Okafor" });
+  await group([one.id, invited.application]);
+  for (const verb of ["accept", "reject"]) {
+    const { status, body } = await act(`${one.bundle}/${verb}`);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("Quin Okafor hasn't applied")]);
+  }
+});
+
 test("concurrent grouping and deciding leaves each application in a listed group whose members have the same decision", async () => {
   for (let round = 0; round < 4; round++) {
     const created = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isDecided } from "#rules/workflow/statuses.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -30,7 +30,7 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   if (!bundle || application.bundle_id !== bundle.id) throw membersChanged();
   // a decision that can still be undone is not the applicant's to know
   if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
-  if (!canLeaveHousehold(actor, application) || !isUndecided(bundle.status))
+  if (!canLeaveHousehold(actor, application) || isDecided(bundle.status))
     throw conflict((t) => t(invitationProblemsTexts).leave_decided);
   const members = await membersOf(trx, bundle.id);
   const leaving = members.filter((member) => member.id === id);

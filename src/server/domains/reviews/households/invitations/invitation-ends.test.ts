@@ -11,6 +11,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { acceptInvitation, invitationLink, invited, openLink } from "#server/testing/scenes/invitations.ts";
 import { openInvitations } from "./testing/invitation-scene.ts";
 
@@ -130,5 +131,15 @@ describe("leaving a household", () => {
     const refused = await leave(application.id, member);
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("being reviewed")]);
     expect(await membersOf(id)).toHaveLength(2);
+  });
+
+  test("a person can leave a household before an invited member of it has applied", async () => {
+    const { id, renter } = await applied("Sue");
+    const other = await invitedToApply(world, scene.owner, scene.form);
+    const body = { application_ids: [id, other.application] };
+    const grouped = await world.post("/application_bundles/group/", body, { token: scene.owner.token });
+    expect(grouped.status).toBe(200);
+    expect((await leave(id, renter)).status).toBe(200);
+    expect(await membersOf(id)).toHaveLength(1);
   });
 });
