@@ -8,6 +8,7 @@ import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { issueToken } from "../sessions/issue.ts";
+import { hasPassword } from "../sessions/lock-user.ts";
 
 type Login = {
   username: string;
@@ -34,19 +35,24 @@ export async function createToken(
     .executeTakeFirst();
   const succeed = await countGuess(deps, request, `password ${username}`, user?.id ?? null);
   const right = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !right || user.disabled_at) {
+  const refuse = async () => {
     await recordSignIn(deps, deps.db, request, "sign-in refused", { userId: user?.id ?? null, by: "password" });
-    throw new ProblemError("wrong_credentials");
-  }
+    return new ProblemError("wrong_credentials");
+  };
+  if (!user || !right || user.disabled_at) throw await refuse();
   await succeed();
   const spend = await proveSecondFactor(deps, request, {
     userId: user.id,
     secondFactor: second_factor,
     refusal: "sign-in refused",
   });
+  const changed = new ProblemError("wrong_credentials");
   return await transaction(deps.db, async (trx) => {
+    if (!(await hasPassword(trx, user.id, user.password_hash))) throw changed;
     await spend(trx);
     if (shareToken) await claimApplication(deps, trx, request, user.id, shareToken);
     return await issueToken(deps, trx, request, user.id, "password");
+  }).catch(async (error: unknown) => {
+    throw error === changed ? await refuse() : error;
   });
 }

@@ -8,6 +8,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
+import { hasPassword } from "../sessions/lock-user.ts";
 import { spendPasscode } from "../users/passcodes.ts";
 import { verifyAddress } from "../users/verify-address.ts";
 
@@ -40,14 +41,19 @@ export async function proveAgain<T>(
     .select("password_hash")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+  const wrong = new ProblemError("wrong_credentials");
   if (!(await verifyPassword(proof.password, user.password_hash))) {
     await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
-    throw new ProblemError("wrong_credentials");
+    throw wrong;
   }
   await succeed();
   const spend = await proveSecondFactor(deps, request, { userId, secondFactor, refusal });
   return await transaction(deps.db, async (trx) => {
+    if (!(await hasPassword(trx, userId, user.password_hash))) throw wrong;
     await spend(trx);
     return await work(trx);
+  }).catch(async (error: unknown) => {
+    if (error === wrong) await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
+    throw error;
   });
 }

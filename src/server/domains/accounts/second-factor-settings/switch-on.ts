@@ -15,6 +15,7 @@ import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
+import { lockUser } from "../sessions/lock-user.ts";
 
 /** How long a prepared secret waits for its first code. */
 export const pendingMs = hourMs;
@@ -67,6 +68,8 @@ export async function switchOn(deps: Deps, request: FastifyRequest, entered: str
   }
   await succeed();
   return await transaction(deps.db, async (trx) => {
+    // a login that began without a second factor has either started its session by now, which ends, or starts none
+    await lockUser(trx, userId);
     const on = await trx
       .updateTable("second_factors")
       .set({ confirmed: now, last_step: step })

@@ -5,6 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
+import { lockUser } from "../sessions/lock-user.ts";
 import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
@@ -17,8 +18,8 @@ export const guessesOf = (userId: string): string => `second factor ${userId}`;
 const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts).code_used] });
 
 /**
- * Verifies the second factor after the first one was correct; an account without one needs no proof. Attempts are
- * counted like those of passwords.
+ * Verifies the second factor after the first one was correct; an account without one needs no proof, unless one was turned
+ * on meanwhile. Attempts are counted like those of passwords.
  * @param secondFactor a code of the app, or a recovery code
  * @param refusal the event recorded in the audit log for a wrong one
  * @throws ProblemError `second_factor_needed` if it is missing, `invalid`, `too_many`
@@ -28,13 +29,12 @@ export async function proveSecondFactor(
   request: FastifyRequest,
   { userId, secondFactor, refusal }: { userId: string; secondFactor: string | undefined; refusal: SignInEvent },
 ): Promise<MarkCodeUsed> {
-  const factor = await deps.db
-    .selectFrom("second_factors")
-    .select(["secret", "last_step"])
-    .where("user_id", "=", userId)
-    .where("confirmed", "is not", null)
-    .executeTakeFirst();
-  if (!factor) return async () => undefined;
+  const factor = await findFactor(deps.db, userId);
+  if (!factor)
+    return async (trx) => {
+      await lockUser(trx, userId);
+      if (await findFactor(trx, userId)) throw new ProblemError("second_factor_needed");
+    };
   if (!secondFactor) throw new ProblemError("second_factor_needed");
   const succeed = await countGuess(deps, request, guessesOf(userId), userId);
   const code = normalizeCode(secondFactor);
@@ -50,6 +50,14 @@ export async function proveSecondFactor(
 }
 
 type Factor = { secret: string; last_step: number };
+
+const findFactor = (db: GlobalDb, userId: string): Promise<Factor | undefined> =>
+  db
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
+    .executeTakeFirst();
 
 async function byApp(deps: Deps, userId: string, factor: Factor, code: string): Promise<MarkCodeUsed | null> {
   const step = await stepOf(deps, userId, factor.secret, code);

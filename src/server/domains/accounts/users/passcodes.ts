@@ -106,6 +106,7 @@ async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string,
     .leftJoin("landlords as l", "l.user_id", "u.id")
     .select(["u.id", "u.name", "u.disabled_at", "l.user_id as landlord"])
     .where("username", "=", username)
+    .forNoKeyUpdate("u")
     .executeTakeFirstOrThrow();
   if (user.disabled_at) throw new ProblemError("wrong_credentials");
   if (!user.landlord)

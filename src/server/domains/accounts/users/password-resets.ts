@@ -12,6 +12,7 @@ import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { revokeTokens } from "../sessions/issue.ts";
+import { hasPassword } from "../sessions/lock-user.ts";
 import { spendPasscode } from "./passcodes.ts";
 import { checkPassword } from "./passwords.ts";
 import { verifyAddress } from "./verify-address.ts";
@@ -63,9 +64,10 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
     .executeTakeFirstOrThrow();
   if (password_hash === null) return await setFirstPassword(deps, request, body);
   const succeed = await countGuess(deps, request, "changing", actor.id);
+  const wrong = invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
   if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
     await recordSignIn(deps, deps.db, request, "password not set", who);
-    throw invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
+    throw wrong;
   }
   await succeed();
   checkPassword(body.new_password, "new_password");
@@ -76,17 +78,12 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
     refusal: "password not set",
   });
   await transaction(deps.db, async (trx) => {
-    const now = await trx
-      .selectFrom("users")
-      .select("password_hash")
-      .where("id", "=", actor.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // another request changed it meanwhile, which ended this session
-    if (now.password_hash !== password_hash)
-      throw invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
+    if (!(await hasPassword(trx, actor.id, password_hash))) throw wrong;
     await spend(trx);
     await setPassword(deps, trx, request, who, hash, actor.token);
+  }).catch(async (error: unknown) => {
+    if (error === wrong) await recordSignIn(deps, deps.db, request, "password not set", who);
+    throw error;
   });
 }
 

@@ -1,0 +1,24 @@
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+
+/**
+ * Locks a user until the transaction ends, and returns what a proof of the user depends on now. A proof is checked before
+ * the transaction that it authorizes. Whatever ends such proofs changes or locks this row too: it comes either before, and
+ * the proof is then checked against the new values, or after, and then also ends the session that the proof started.
+ */
+export async function lockUser(
+  trx: GlobalDb,
+  userId: string,
+): Promise<{ password_hash: string | null; disabled_at: Date | null }> {
+  return await trx
+    .selectFrom("users")
+    .select(["password_hash", "disabled_at"])
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a verified password is still the user's, and their account not disabled. It remains so in the transaction. */
+export async function hasPassword(trx: GlobalDb, userId: string, verifiedHash: string | null): Promise<boolean> {
+  const { password_hash, disabled_at } = await lockUser(trx, userId);
+  return password_hash !== null && password_hash === verifiedHash && disabled_at === null;
+}
