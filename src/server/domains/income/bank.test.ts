@@ -155,6 +155,34 @@ describe("verifying income through a bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
+  test("if several jobs fetch an income report at once, it is ordered once, also after an order that failed", async () => {
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    const who = await applying();
+    await (await chooseBank(world, who, "steady"))();
+    const deps = await world.ofApplication(who.id);
+    const { id, customer } = await world.db
+      .selectFrom("income_checks")
+      .select(["id", "customer"])
+      .where("application_id", "=", who.id)
+      .executeTakeFirstOrThrow();
+    const orders = () =>
+      bankOf(world)
+        .vendor.calls()
+        .filter(({ path, method }) => method === "POST" && path.includes(`/${customer}/voi`));
+    bankOf(world).vendor.faults.set({ kind: "error", path: "/voi", times: 1 });
+    await expect(fetchIncome(deps, { check: id, tries: 0 })).rejects.toThrow();
+    const before = orders().length;
+    await Promise.all([0, 0, 1].map((tries) => fetchIncome(deps, { check: id, tries })));
+    expect(orders()).toHaveLength(before + 1);
+    await expect
+      .poll(async () => {
+        await fetchIncome(deps, { check: id, tries: 2 });
+        return (await who.shown()).status;
+      })
+      .toBe("ready");
+    expect(orders()).toHaveLength(before + 1);
+  });
+
   test("the landlord sees that income verification failed if the bank's data can't be turned into an income report", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");

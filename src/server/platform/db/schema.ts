@@ -640,6 +640,7 @@ export interface IncomeChecks {
   other_detail: string | null;
   reason: SkipReason | null;
   report: string | null;
+  report_requested_at: Timestamp | null;
   /**
    * first opened by the landlord's side
    */

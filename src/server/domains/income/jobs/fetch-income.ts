@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minuteMs } from "#rules/time/durations.ts";
 import type { IncomeState } from "#rules/workflow/steps.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -7,7 +8,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { IncomeReport } from "#server/ports/income.ts";
+import type { Income, IncomeReport } from "#server/ports/income.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
@@ -17,6 +18,9 @@ import { webhookUrl } from "../webhooks.ts";
 const pollInterval = 20;
 /** The maximum number of polls, for half an hour. */
 const maxPolls = 90;
+
+/** Longer than the calls that order a report: until then no other job orders it, unless this one failed. */
+const maxOrderMs = 2 * minuteMs;
 
 type Payload = { check: string; tries: number };
 type Check = { id: string; application_id: string; customer: string; report: string | null };
@@ -35,13 +39,41 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
     await move(deps, check, "connecting", "processing");
   } else if (row.status !== "processing") return;
 
-  const report = check.report ?? (await income.startReport(check.customer, webhookUrl(deps)));
-  if (!check.report)
-    await db.updateTable("income_checks").set({ report }).where("id", "=", id).where("report", "is", null).execute();
+  const pollAgain = () => enqueueAfter(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
+  const report = check.report ?? (await orderReport(deps, income, check));
+  if (report === null) return await pollAgain();
   const state = await income.readReport(check.customer, report);
   if (state.status === "ready") return await move(deps, check, "processing", "ready", { report: state.report });
   if (state.status === "failed" || tries >= maxPolls) return await move(deps, check, "processing", "failed");
-  await enqueueAfter(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
+  await pollAgain();
+}
+
+/**
+ * Orders the report, which the vendor charges for: one of concurrent jobs does.
+ * @returns its id; null while another job orders it
+ */
+async function orderReport(deps: TenantDeps, income: Income, { id, customer }: Check): Promise<string | null> {
+  const now = deps.now();
+  const update = () => deps.db.updateTable("income_checks").where("id", "=", id).where("report", "is", null);
+  const claimed = await update()
+    .set({ report_requested_at: now })
+    .where((eb) =>
+      eb.or([
+        eb("report_requested_at", "is", null),
+        eb("report_requested_at", "<=", new Date(now.getTime() - maxOrderMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) return null;
+  try {
+    const report = await income.startReport(customer, webhookUrl(deps));
+    await update().set({ report, report_requested_at: null }).execute();
+    return report;
+  } catch (error) {
+    // the next job asks the vendor whether this order arrived
+    await update().set({ report_requested_at: null }).where("report_requested_at", "=", now).execute();
+    throw error;
+  }
 }
 
 /** Runs in one transaction, if the check's state has not changed. */

@@ -8,6 +8,8 @@ create table income_checks (
   customer text,
   consumer text,
   report text,
+  -- while a job orders the report; a claim whose job was stopped expires
+  report_requested_at timestamptz,
   -- encrypted: the report in the product's own format, or the facts of uploaded documents
   content text,
   reason text,
