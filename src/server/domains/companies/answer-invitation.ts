@@ -95,11 +95,6 @@ export async function acceptInvitation(
     .execute();
   const by = { actorId: actor.id, ...originOf(request), created: deps.now() };
   await joinCompanyIn(trx, actor.id, company_id, flagsOf(invitation), by);
-  await trx
-    .deleteFrom("deactivated_memberships")
-    .where("company_id", "=", company_id)
-    .where("user_id", "=", actor.id)
-    .execute();
   await setUpMember(deps, trx, actor, invitation);
   const data = { invitation: id, rights: rightNames(invitation) };
   await recordCompanyEvent(deps, trx, request, company_id, { action: "member joined", data });

@@ -32,7 +32,9 @@ export async function removeMember(
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
   const suspended = await endDeactivation(trx, companyId, user);
-  const member = suspended ?? (await endMembership(trx, company, user));
+  const active = await endActiveMembership(trx, company, user);
+  const member = active ?? suspended;
+  if (!member) throw notMember();
   const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
   await endSessions(deps, trx, company, member, false);
@@ -101,7 +103,15 @@ export async function leaveOwnCompany(
   await sendNotificationEmail(deps, trx, "member_left", owner.username, email);
 }
 
+const notMember = () => invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+
 async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended> {
+  const member = await endActiveMembership(trx, company, user);
+  if (!member) throw notMember();
+  return member;
+}
+
+async function endActiveMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended | undefined> {
   if (user === company.owner_id) throw conflict((t) => t(companyProblemsTexts).owner_stays);
   const member = await trx
     .deleteFrom("memberships as m")
@@ -112,7 +122,6 @@ async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): 
     .returning(["u.id", "u.username", "u.name", "u.language"])
     .returning(memberFlags.map((flag) => `m.${flag}` as const))
     .executeTakeFirst();
-  if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
   await trx
     .updateTable("companies")
     .set({ pending_owner_id: null, pending_owner_until: null })

@@ -33,7 +33,8 @@ export const joinCompany = (db: GlobalDb, userId: string, companyId: string, cre
   transaction(db, (trx) => joinCompanyIn(trx, userId, companyId, {}, { ...operator, created }));
 
 /**
- * Makes a landlord a member of a company: all their forms and applications become the company's.
+ * Makes a landlord a member of a company, also one whose membership was deactivated: all their forms and applications
+ * become the company's.
  * @returns how many applications moved
  * @throws ProblemError `not_found` when they are no landlord, or are in a company
  */
@@ -65,6 +66,11 @@ export async function joinCompanyIn(
     .returning("id")
     .executeTakeFirst();
   if (!member) throw notFound();
+  await trx
+    .deleteFrom("deactivated_memberships")
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", userId)
+    .execute();
   return await moveAll(trx, { source: userId, target: companyId }, userId, by);
 }
 

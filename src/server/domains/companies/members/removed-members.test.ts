@@ -6,6 +6,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { joinCompany } from "../membership.ts";
 import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
 const scene = openCompanies();
@@ -105,6 +106,20 @@ test("deactivating a company's member ends their session, and once reactivated t
   await call("deactivate_user", { user: mia.user.id });
   expect((await call("remove_user", { user: mia.user.id })).body.deactivated).toEqual([]);
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
+});
+
+test("removing a deactivated member whom the operator added again ends their membership", async () => {
+  const mia = await member();
+  await call("deactivate_user", { user: mia.user.id });
+  await joinCompany(world.deps.db, mia.user.id, scene.firm, world.clock.at);
+  expect((await read(scene.companyOwner))?.deactivated).toEqual([]);
+  // rows of both kinds, as joining left them earlier
+  const was = { is_agent: false, can_create: false, show_my_payments: false, show_accept_reject_button: false };
+  const row = { company_id: scene.firm, user_id: mia.user.id, created: world.clock.at, ...was };
+  await world.db.insertInto("deactivated_memberships").values(row).execute();
+  const { body } = await call("remove_user", { user: mia.user.id });
+  expect(body).toMatchObject({ memberships: [{ is_owner: true }], deactivated: [] });
+  expect(body.memberships).toHaveLength(1);
 });
 
 test("a deactivated member can't be reactivated while the company's members and open invitations reach the maximum", async () => {
