@@ -20,7 +20,8 @@ type Leaving = { user: string; reassign_to?: string | undefined; invitations: Op
 type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
 
 /**
- * Ends a membership, also of a deactivated member. Their sessions end at once, and their work stays with the company.
+ * Ends a membership, also of a deactivated member. Their work stays with the company. A member's sessions end at once; those
+ * of a deactivated one ended as they were deactivated.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner, `invalid` when nobody can take over
  */
 export async function removeMember(
@@ -37,7 +38,8 @@ export async function removeMember(
   if (!member) throw notMember();
   const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
-  await endSessions(deps, trx, company, member, false);
+  // somebody who was deactivated works elsewhere by now
+  if (active) await endSessions(deps, trx, company, active, false);
 }
 
 /**

@@ -122,6 +122,27 @@ test("removing a deactivated member whom the operator added again ends their mem
   expect(body.memberships).toHaveLength(1);
 });
 
+test("removing a deactivated member from a company neither ends the sessions that they started since nor emails them", async () => {
+  const mia = await member();
+  await call("deactivate_user", { user: mia.user.id });
+  const token = await tokenOf(mia.username);
+  await world.runJobs();
+  const emails = emailsTo(world, mia.username).length;
+  const removal = () =>
+    world.db
+      .selectFrom("landlords")
+      .select(["removed_from", "removed_at"])
+      .where("user_id", "=", mia.user.id)
+      .executeTakeFirstOrThrow();
+  const before = await removal();
+  world.pass(60_000);
+  expect((await call("remove_user", { user: mia.user.id })).body.deactivated).toEqual([]);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  expect(await removal()).toEqual(before);
+  await world.runJobs();
+  expect(emailsTo(world, mia.username)).toHaveLength(emails);
+});
+
 test("a deactivated member can't be reactivated while the company's members and open invitations reach the maximum", async () => {
   const mia = await member();
   await call("deactivate_user", { user: mia.user.id });
