@@ -95,6 +95,42 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
     .execute();
 }
 
+/** What an attempt is counted by. */
+export type Bucket = {
+  limit: LimitName;
+  subject: string;
+  /** whether others share the count: a success undoes only its own attempt there, and resets the count elsewhere */
+  isShared?: boolean;
+};
+
+/**
+ * `countTry` in several buckets. If one of them is blocked, the attempt isn't made and counts in none.
+ * @returns `undo` removes the attempt; `succeed` is called after a success
+ * @throws ProblemError `too_many`
+ */
+export async function countAll(
+  deps: PlatformDeps,
+  buckets: readonly Bucket[],
+): Promise<{ undo: () => Promise<void>; succeed: () => Promise<void> }> {
+  const counted: (Bucket & { count: number })[] = [];
+  const undo = async () => {
+    for (const { limit, subject, count } of counted) await forgiveTry(deps, limit, subject, count);
+  };
+  try {
+    for (const bucket of buckets)
+      counted.push({ ...bucket, count: await countTry(deps, bucket.limit, bucket.subject) });
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  const succeed = async () => {
+    for (const { limit, subject, count, isShared } of counted)
+      if (isShared) await forgiveTry(deps, limit, subject, count);
+      else await forgetTries(deps, limit, subject);
+  };
+  return { undo, succeed };
+}
+
 /**
  * Counts one guess of an emailed code, by what it opens and by network address, so that somebody else's guesses block
  * its addressee late.
@@ -108,15 +144,12 @@ export async function countCodeGuess(
   request: { ip: string },
 ): Promise<() => Promise<void>> {
   const network = networkOf(request);
-  const address = await countTry(deps, "address", network);
-  const own = `${subject} from ${network}`;
-  await countTry(deps, "account", own);
-  const all = await countTry(deps, "elsewhere", subject);
-  return async () => {
-    await forgiveTry(deps, "address", network, address);
-    await forgetTries(deps, "account", own);
-    await forgiveTry(deps, "elsewhere", subject, all);
-  };
+  const { succeed } = await countAll(deps, [
+    { limit: "address", subject: network, isShared: true },
+    { limit: "account", subject: `${subject} from ${network}` },
+    { limit: "elsewhere", subject, isShared: true },
+  ]);
+  return succeed;
 }
 
 /** Resets the count after a success. */

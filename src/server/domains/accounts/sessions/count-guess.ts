@@ -1,10 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "#server/platform/common/network-of.ts";
-import { countTry, forgetTries, forgiveTry, type LimitName } from "#server/platform/limits.ts";
+import { type Bucket, countAll } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findSource } from "./known-devices.ts";
-
-type Bucket = { limit: LimitName; subject: string };
 
 /**
  * Counts one guess at an account's secret before it is checked. Guesses are counted separately by source: the account's
@@ -22,15 +20,7 @@ export async function countGuess(
   secret: string,
   userId: string | null,
 ): Promise<() => Promise<void>> {
-  const shared = { limit: "address", subject: networkOf(request) } as const;
-  const counted: { bucket: Bucket; count: number }[] = [];
-  for (const bucket of await bucketsOf(deps, request, secret, userId))
-    counted.push({ bucket, count: await countTry(deps, bucket.limit, bucket.subject) });
-  return async () => {
-    for (const { bucket, count } of counted)
-      if (bucket.limit === shared.limit) await forgiveTry(deps, bucket.limit, bucket.subject, count);
-      else await forgetTries(deps, bucket.limit, bucket.subject);
-  };
+  return (await countAll(deps, await bucketsOf(deps, request, secret, userId))).succeed;
 }
 
 async function bucketsOf(
@@ -48,7 +38,7 @@ async function bucketsOf(
   if (source.kind === "address") return [{ limit: "known_address", subject: secret }];
   const network = networkOf(request);
   return [
-    { limit: "address", subject: network },
+    { limit: "address", subject: network, isShared: true },
     { limit: "account", subject: `${secret} from ${network}` },
     { limit: "elsewhere", subject: secret },
   ];

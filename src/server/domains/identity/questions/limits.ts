@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
-import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
+import { type Bucket, countAll, forgetTries, forgiveTry } from "#server/platform/limits.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
 
@@ -22,16 +22,12 @@ export async function countQuestionRequest(
   person: BureauPerson,
 ) {
   const digits = digitsOf(person);
-  const subjects: [Parameters<typeof countTry>[1], string][] = [
-    ["identity", actor.id],
-    ["identity_from", networkOf(request)],
+  const buckets: Bucket[] = [
+    { limit: "identity", subject: actor.id },
+    { limit: "identity_from", subject: networkOf(request) },
   ];
-  if (!neverIssued.test(digits)) subjects.push(["identity_of", digits]);
-  const counts: number[] = [];
-  for (const [limit, of] of subjects) counts.push(await countTry(deps, limit, of));
-  return async () => {
-    for (const [index, [limit, of]] of subjects.entries()) await forgiveTry(deps, limit, of, counts[index] ?? 0);
-  };
+  if (!neverIssued.test(digits)) buckets.push({ limit: "identity_of", subject: digits });
+  return (await countAll(deps, buckets)).undo;
 }
 
 /** After a success only its own attempt is removed from the address's count: the address may be shared by an office. */

@@ -154,6 +154,10 @@ describe("limits on identity questions", () => {
       expect((await request(about)).status).toBe(200);
     }
     inProgress = await unproven(world, owner);
+    const counts = () => world.db.selectFrom("attempts").select(["key", "tries"]).where("tries", ">", 0).execute();
+    const before = new Map((await counts()).map(({ key, tries }) => [key.toString("hex"), tries]));
     expect((await request(about)).status).toBe(429);
+    // the rejected request counts neither for the account nor for the address
+    expect(new Map((await counts()).map(({ key, tries }) => [key.toString("hex"), tries]))).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { countCodeGuess, countTry } from "#server/platform/limits.ts";
+import { countAll, countCodeGuess } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
@@ -50,8 +50,10 @@ export async function addPhone(
   if (!consent) throw invalid({ consent: [(t) => t(accountProblemsTexts).agree_to_texts] });
   if ((await optedOutNumbers(deps, deps.db, [actor.id], [number])).size > 0)
     throw invalid({ phone: [(t) => t(accountProblemsTexts).phone_stopped] });
-  await countTry(deps, "phone_codes", `user ${actor.id}`);
-  await countTry(deps, "phone_codes", `number ${number}`);
+  await countAll(deps, [
+    { limit: "phone_codes", subject: `user ${actor.id}` },
+    { limit: "phone_codes", subject: `number ${number}` },
+  ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const now = deps.now();
   const row = {
