@@ -74,7 +74,7 @@ export const tables = {
   },
   deactivated_memberships: {
     ends: "domains/companies/end-membership.ts",
-    closing: "domains/personal-data/closing/closing-blockers.ts",
+    closing: "domains/personal-data/closing/erase-account.ts",
     copy: "domains/companies/present.ts",
   },
   directory: { ends: noPerson, closing: noPerson, copy: noPerson },

@@ -143,6 +143,21 @@ describe("after a closed account's restoration period", () => {
   });
 });
 
+test("a deactivated member whose closed account is erased is no longer listed in the company", async () => {
+  const member = await landlord(world);
+  const team = await company(world, owner);
+  await team.add(member);
+  await world.post(`/companies/${team.id}/deactivate_user/`, { user: member.user.id }, { token: owner.token });
+  const { access: token } = (await logIn(member)).body;
+  expect((await close({ ...member, token })).status).toBe(200);
+  world.pass(closingDays * dayMs);
+  await sweep(world.deps);
+  const { access } = (await logIn(owner)).body;
+  const companies = await world.get<{ results: object[] }>("/companies/", { token: access });
+  expect(companies.body.results).toMatchObject([{ deactivated: [] }]);
+  expect(await blockersOf({ ...owner, token: access })).toEqual([]);
+});
+
 describe("a user's account can't be closed", () => {
   test("an account can't be closed while its user is a landlord with undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);

@@ -123,6 +123,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       "payout_accounts",
       "payer_cards",
       "team_requests",
+      "deactivated_memberships",
     ] as const)
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
     await deleteSavedCard(trx, id);
