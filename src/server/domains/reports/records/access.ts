@@ -13,7 +13,13 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import { canSeeMoney } from "#server/policies/payments/payments.ts";
-import { canKnowReport, canManageReport, canReadReport, readingConditions } from "#server/policies/reports.ts";
+import {
+  canKnowReport,
+  canManageReport,
+  canOpenPortableFile,
+  canReadReport,
+  readingConditions,
+} from "#server/policies/reports.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type UnitAddress, unitAddressOf } from "../../applications/unit-address.ts";
 import type { ReportRow } from "./rows.ts";
@@ -42,7 +48,7 @@ export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address"
 /**
  * Returns what an actor may know of a report, without its content; null if they may not know of it.
  * @returns `status`: as the law of the place lets the landlord's side see it; `conditions`: what they have to meet
- * before they read it; `mayRead`: whether they may read it now
+ * before they read it; `mayRead`: whether they may read it now; `mayOpenFile`: the file of a portable report
  */
 export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: AccessRow, place: AccessPlace) {
   const { address, today } = place;
@@ -52,8 +58,7 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
   const includes = provided?.includes ?? [kind];
   const isFinished = manages && row.status === "ready";
   const access = isFinished ? accessOf(owner, provided, includes, place) : "open";
-  // A finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere.
-  const isRestricted = access !== "open";
+  // a finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere
   const status: ReportStatus = access === "open" ? row.status : access;
   const requested = row.copy_requested ? investigativeRule(address, undefined, today) : null;
   const copy = manages ? null : (copyRule(address, kind, today) ?? requested);
@@ -71,13 +76,12 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
     provided,
     includes,
     status,
-    isRestricted,
     copy,
-    isMismatched: facts.mismatched,
     // a file from the applicant is not a bureau's report
     conditions: provided ? [] : readingConditions(actor, deps.config, facts),
     error_type: status === "error" ? row.error_type || null : null,
     mayRead: canReadReport(actor, deps.config, facts),
+    mayOpenFile: canOpenPortableFile(actor, { ...facts, restricted: access !== "open" }),
   };
 }
 

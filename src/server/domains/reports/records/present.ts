@@ -42,8 +42,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const { address, today } = place;
   const access = accessTo(deps, actor, owner, row, place);
   if (!access) return null;
-  const { manages, provided, includes, status, isRestricted, copy, isMismatched, conditions, error_type, mayRead } =
-    access;
+  const { manages, provided, includes, status, copy, conditions, error_type, mayRead, mayOpenFile } = access;
   const reader = manages ? "landlord" : "applicant";
   const { content, redactions } =
     mayRead && row.content
@@ -83,7 +82,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
       address: provided.address,
       phone: provided.phone,
       made: provided.made,
-      path: isRestricted || (manages && isMismatched) ? null : provided.path,
+      path: mayOpenFile ? provided.path : null,
     },
     law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };
