@@ -6,7 +6,8 @@ import { sendDrawn } from "#server/http/send-pdf.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { closeAccount } from "./closing/close-account.ts";
 import { closingBlockers } from "./closing/closing-blockers.ts";
-import { listExports, loadExport, requestExport } from "./export/request-export.ts";
+import { loadExport } from "./export/export-file.ts";
+import { listExports, requestExport, requireDownload } from "./export/request-export.ts";
 import { listSupportAccesses } from "./support/list-support-accesses.ts";
 
 /** What an account's user gets to know of it, and its end. */
@@ -44,9 +45,13 @@ export function personalData(app: Api, deps: Deps) {
   app.route({
     ...calls.downloadDataExport,
     handler: async (request, reply) => {
-      const zip = await loadExport(deps, request, request.params.id, request.body);
+      const { id } = request.params;
+      await requireDownload(deps, request, id, request.body);
       const day = deps.now().toISOString().slice(0, 10);
-      return await sendDrawn(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, async () => zip);
+      // a copy may have hundreds of megabytes: one is loaded at a time
+      return await sendDrawn(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, () =>
+        loadExport(deps, id),
+      );
     },
   });
   app.route({

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import { exportDays } from "#rules/settings/account-closing.ts";
 import { dayOf, formatDate } from "#rules/text/dates.ts";
@@ -21,6 +22,7 @@ import { unzip } from "#server/testing/unzip.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/jobs/sweep.ts";
+import { createDataExportJob } from "../jobs/create-data-export.ts";
 import { createZip } from "./create-zip.ts";
 
 const world = openWorld();
@@ -236,4 +238,30 @@ test("uploads beyond a data export's size limit are listed instead of included",
   const zip = unzip(await createZip(files(), new Date("2026-03-02T15:00:00Z"), 100));
   expect([...zip.keys()]).toEqual(["a.json", "one.pdf", "two.pdf", "omitted.json"]);
   expect(JSON.parse(zip.get("omitted.json")?.toString() ?? "")).toEqual(["three.pdf"]);
+});
+
+test("data exports are prepared, and loaded for their downloads, one at a time", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => applicant(world)));
+  const ids = await Promise.all(people.map(async (who) => (await request(who)).body.id));
+  const { files } = world.deps;
+  let running = 0;
+  let most = 0;
+  const counted =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      most = Math.max(most, ++running);
+      await delay(50);
+      return await work(...args).finally(() => running--);
+    };
+  const countedPut = counted(files.put.bind(files));
+  const put = vi.spyOn(files, "put").mockImplementation(countedPut);
+  await Promise.all(ids.map((id) => createDataExportJob.run(world.deps, { id })));
+  put.mockRestore();
+  expect(most).toBe(1);
+  most = 0;
+  const countedLoad = counted(files.getStream.bind(files));
+  const load = vi.spyOn(files, "getStream").mockImplementation(countedLoad);
+  const replies = await Promise.all(people.map((who, index) => download(who, ids[index] ?? "")));
+  load.mockRestore();
+  expect([most, replies.map(({ status }) => status)]).toEqual([1, people.map(() => 200)]);
 });

@@ -1,3 +1,4 @@
+import { notFound } from "#server/platform/common/errors.ts";
 import type { PlatformDeps } from "#server/platform/deps.ts";
 import { encryptedFile } from "#server/platform/encryption/encrypted-column.ts";
 import { readFile } from "#server/platform/files/files.ts";
@@ -18,8 +19,9 @@ export async function saveExport(deps: PlatformDeps, id: string, zip: Uint8Array
   });
 }
 
-/** @returns the ZIP file, or undefined if it is missing */
-export async function findExport(deps: PlatformDeps, id: string): Promise<Buffer | undefined> {
+/** Loads the ZIP file of a copy. @throws ProblemError `not_found` */
+export async function loadExport(deps: PlatformDeps, id: string): Promise<Buffer> {
   const bytes = await readFile(deps.files, dataExportPath(id));
-  return bytes && exportFile.decrypt(deps, id, bytes);
+  if (!bytes) throw notFound();
+  return exportFile.decrypt(deps, id, bytes);
 }

@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { proveAgain } from "../../accounts/login/reauthenticate.ts";
 import { recordSignIn } from "../../accounts/sessions/events.ts";
-import { findExport } from "./export-file.ts";
+import { dataExportPath } from "./export-file.ts";
 
 /**
  * A copy that was made as a member of a company has data of the company, and is the user's only while they are one with the
@@ -69,20 +69,17 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
 }
 
 /**
- * Loads a copy for the user who requested it.
- * @returns the ZIP file
+ * Confirms that the caller requested a copy and may download it, and records the download.
  * @throws ProblemError `not_found`, also for another user's, `conflict` until it is ready, as `proveAgain`
  */
-export async function loadExport(deps: Deps, request: FastifyRequest, id: string, proof: Proof): Promise<Buffer> {
+export async function requireDownload(deps: Deps, request: FastifyRequest, id: string, proof: Proof): Promise<void> {
   const actor = actorOf(request);
   const row = await rowsOf(deps, deps.db, actor).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== "ready") throw conflict((t) => t(personalDataTexts).export_not_ready);
-  return await proveAgain(deps, request, proof, async (trx) => {
-    const zip = await findExport(deps, id);
-    if (!zip) throw notFound();
+  await proveAgain(deps, request, proof, async (trx) => {
+    if (!(await deps.files.exists(dataExportPath(id)))) throw notFound();
     await trx.updateTable("data_exports").set({ downloaded_at: deps.now() }).where("id", "=", id).execute();
     await recordSignIn(deps, trx, request, "data export downloaded", { userId: actor.id });
-    return zip;
   });
 }

@@ -7,6 +7,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
 import { membershipRights } from "#server/policies/membership-rights.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -19,6 +20,9 @@ import { collectDocuments } from "../export/collect-documents.ts";
 import { collectLandlord } from "../export/collect-landlord.ts";
 import { createZip, type ExportedFile } from "../export/create-zip.ts";
 import { saveExport } from "../export/export-file.ts";
+
+/** A copy is prepared in memory, so a process prepares one at a time. */
+const preparing = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
 
 /** Prepares the copy that a user requested, and emails them. Safe to run twice: the second time changes nothing. */
 async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
@@ -92,6 +96,6 @@ declare module "#server/platform/queue/job.ts" {
 export const createDataExportJob = defineJob({
   name: "create-data-export",
   schema: z.object({ id: z.uuid() }),
-  run: createDataExport,
+  run: async (deps, payload) => await preparing(() => createDataExport(deps, payload)),
   onExhausted: failDataExport,
 });
