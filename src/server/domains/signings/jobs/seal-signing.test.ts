@@ -5,6 +5,7 @@ import { emailKindsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { completedSigning, sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { documentFile, documentPath, loadDocumentFile } from "../../documents/document-file.ts";
 import { readSeal } from "../sealing/verify/read-seal.ts";
 import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
 
@@ -96,4 +97,34 @@ test("a completed signing is sealed by a job at once, and by another one 15 seco
     [id],
   );
   expect(rows.map(({ after }) => after)).toEqual([0, 15]);
+});
+
+test("a document that can't be sealed is tried again after a time that doubles up to an hour, and is reported every minute", async () => {
+  const { id, deps } = await unsealed();
+  const file = await world.db
+    .selectFrom("document_files as f")
+    .innerJoin("document_signings as s", "s.template_id", "f.template_id")
+    .select("f.id")
+    .where("s.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const bytes = await loadDocumentFile(deps, file.id);
+  const store = async (content: Buffer) =>
+    await deps.files.put(documentPath(file.id), documentFile.encrypt(deps, file.id, content));
+  await store(Buffer.from("%PDF-1.7 damaged"));
+  const error = vi.spyOn(world.deps.log, "error");
+  const sweepAfter = async (seconds: number) => {
+    world.clock.at = new Date(world.clock.at.getTime() + seconds * 1_000);
+    error.mockClear();
+    await sealCompletedSignings(world.deps);
+    return error.mock.calls.map(([, text]) => String(text).replace(/^a signed document /, ""));
+  };
+  const late = "is not sealed yet";
+  const failed = "could not be sealed";
+  expect(await sweepAfter(31)).toEqual([failed]);
+  for (const expected of [[late, failed], [late], [late, failed], [late], [late], [late], [late, failed]])
+    expect(await sweepAfter(60)).toEqual(expected);
+  await store(bytes);
+  expect(await sweepAfter(60)).toEqual([late]);
+  expect(await sweepAfter(3_600)).toEqual([late]);
+  expect((await rowOf(id)).sealed_at).not.toBeNull();
 });

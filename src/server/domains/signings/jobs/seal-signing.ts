@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { minuteMs } from "#rules/time/durations.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
@@ -46,7 +47,22 @@ async function storeSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: str
   return true;
 }
 
-/** Runs every minute, without end: seals completed signings that no job has sealed, and reports those that are late. */
+/**
+ * When this process tries again to seal the signings whose files can't be sealed, by their ids. Each attempt may take
+ * half a minute of processor time.
+ */
+const unsealable = new Map<string, { attempts: number; next: number }>();
+
+function postpone(id: string, now: number): void {
+  const attempts = (unsealable.get(id)?.attempts ?? 0) + 1;
+  const minutes = Math.min(2 ** (attempts - 1), 60);
+  unsealable.set(id, { attempts, next: now + minutes * minuteMs });
+}
+
+/**
+ * Runs every minute, without end: seals completed signings that no job has sealed, and reports those that are late. One
+ * whose files can't be sealed is tried again after a time that doubles, up to an hour.
+ */
 export async function sealCompletedSignings(all: Deps): Promise<void> {
   const now = all.now().getTime();
   const before = new Date(now - sweptAfter);
@@ -63,12 +79,20 @@ export async function sealCompletedSignings(all: Deps): Promise<void> {
       const late = now - (completed_at?.getTime() ?? now);
       if (late > lateAfter)
         deps.log.error({ signing: id, seconds: late / 1_000 }, "a signed document is not sealed yet");
-      await sealSigning(deps, id).catch((error: unknown) =>
-        deps.log.error({ err: error, signing: id }, "a signed document could not be sealed"),
-      );
+      if ((unsealable.get(id)?.next ?? 0) > now) continue;
+      try {
+        await sealSigning(deps, id);
+        unsealable.delete(id);
+      } catch (error) {
+        if (await isUnsealable(error)) postpone(id, now);
+        deps.log.error({ err: error, signing: id }, "a signed document could not be sealed");
+      }
     }
   });
 }
+
+const isUnsealable = async (error: unknown) =>
+  error instanceof (await import("../sealing/seal-document.ts")).UnsealableError;
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
