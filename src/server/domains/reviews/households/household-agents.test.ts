@@ -93,7 +93,7 @@ describe("agents of households with an invited member who applies later", () => 
     expect((await group([own.id, invited.application], companyOwner)).status).toBe(200);
     world.pass(60_000);
     await applyByInvitation(world, invited.email, { application__agent: agent.user.id });
-    return { own };
+    return { own, invited };
   }
   const bundleOf = async (slug: string) =>
     await world.db
@@ -102,23 +102,33 @@ describe("agents of households with an invited member who applies later", () => 
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow();
 
-  test("a household without an agent gets the agent of the invited member and retains its time of receipt", async () => {
+  test("a household without an agent gets the agent of the invited member, retains its time of receipt, and loses the agent with that member", async () => {
     const firm = await agency();
-    const { amy } = firm;
+    const { companyOwner, amy, statuses } = firm;
     const received = new Date(world.clock.at);
-    const { own } = await joined({}, amy, firm);
+    const { own, invited } = await joined({}, amy, firm);
+    const applied = new Date(world.clock.at);
     expect(await bundleOf(own.bundle)).toEqual({
       created: received,
       agent_id: amy.user.id,
       agent_joined: true,
       status: "S",
     });
+    expect(await statuses(amy, own.id, invited.application)).toEqual([200, 200]);
+    await ungroup(own.bundle, [invited.application], companyOwner);
+    expect(await statuses(amy, own.id, invited.application)).toEqual([404, 200]);
+    expect(await bundleOf(invited.bundle)).toMatchObject({ created: applied, agent_id: amy.user.id });
   });
 
-  test("a household retains its agent if an invited member applies to another one", async () => {
+  test("a household retains its agent if an invited member applies to another one, who gets that application once it leaves", async () => {
     const firm = await agency();
-    const { amy, theo } = firm;
-    const { own } = await joined({ application__agent: theo.user.id }, amy, firm);
+    const { companyOwner, amy, theo, statuses } = firm;
+    const { own, invited } = await joined({ application__agent: theo.user.id }, amy, firm);
     expect(await bundleOf(own.bundle)).toMatchObject({ agent_id: theo.user.id, agent_joined: false });
+    expect(await statuses(theo, own.id, invited.application)).toEqual([200, 200]);
+    expect(await statuses(amy, own.id, invited.application)).toEqual([404, 404]);
+    await ungroup(own.bundle, [invited.application], companyOwner);
+    expect(await statuses(theo, own.id, invited.application)).toEqual([200, 404]);
+    expect(await statuses(amy, own.id, invited.application)).toEqual([404, 200]);
   });
 });
