@@ -117,3 +117,14 @@ test("a report whose cost was taken off the fee isn't ordered without payment, h
   expect(await correct(scene, houston)).toBe("unpaid");
   expect(await correct(scene, { ...houston, street: "50 Linden Avenue" })).toBe("unpaid");
 });
+
+test("a report that was bought before the applicant finished isn't ordered if the law at a corrected address prohibits it", async () => {
+  const scene = await toPay(world, { owner, fee: "60.00", selected: ["eviction"], email: "unfinished@example.com" });
+  expect((await buy(scene)).body.payment?.amount).toBe("10.00");
+  const path = `/applications/${scene.id}/`;
+  const before = await world.get<Application>(path, { token: owner.token });
+  expect([before.body.status, statesOf(before.body).criminal]).toEqual(["U", "ordered"]);
+  expect(await correct(scene, oakland)).toBe("barred");
+  await compare();
+  expect(await refundsOf(scene)).toEqual([1_000]);
+});

@@ -161,7 +161,7 @@ test("no report is ordered if the home's address was corrected while the bureau 
   await runLater(world);
   spy.mockRestore();
   expect(await ordersOf(id)).toBe(0);
-  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "missing_consent", eviction: "missing_consent" });
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "waiting", eviction: "waiting" });
 });
 
 test("no report is ordered if nobody compared the statement that the bureau requires with what applicants agree to", async () => {
