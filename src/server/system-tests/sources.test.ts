@@ -139,7 +139,7 @@ describe("SQL", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       // their type guarantees the name of one of our tables
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
-      "src/server/domains/retention/jobs/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
+      "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
       // one of five numbers; its type guarantees a number
       "src/server/domains/reviews/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
@@ -200,7 +200,8 @@ describe("SQL", () => {
       "src/server/platform/key-rotation/reencrypt-values.ts: replace",
       "src/server/platform/key-rotation/table-pages.ts: statement",
       "src/server/platform/queue/heartbeat.ts: query",
-      // columns of encrypted files, which the rotation of encryption keys reads too
+      // expressions of the same file, and columns of encrypted files, which the rotation of encryption keys reads too
+      'src/server/platform/unreferenced-files/unreferenced-files.ts: `select key from unnest($1::text[]) as key where key not in (${parts.join(" union all ")})`',
       'src/server/platform/unreferenced-files/unreferenced-files.ts: parts.join(" union all "',
     ]);
   });
