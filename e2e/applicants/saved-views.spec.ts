@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord saves two views of the applicant list, renames one, copies its link and deletes the other", async ({
+test("a landlord saves two views of the applicant list in two tabs, renames one, copies its link and deletes the other", async ({
   context,
   page,
   request,
@@ -14,15 +15,19 @@ test("a landlord saves two views of the applicant list, renames one, copies its 
   await openPage(page, "/dashboard/applicants/submitted?search=ada&sort=name");
   await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
   const dialog = page.getByRole("dialog");
-  const openViews = () => page.getByRole("button", { name: "Saved views" }).click();
-  const save = async (name: string) => {
-    await openViews();
-    await dialog.getByRole("textbox", { name: "View name" }).fill(name);
-    await dialog.getByRole("button", { name: "Save view" }).click();
-    await expect(dialog).toHaveCount(0);
+  const openViews = (tab = page) => tab.getByRole("button", { name: "Saved views" }).click();
+  const save = async (tab: Page, name: string) => {
+    await openViews(tab);
+    await tab.getByRole("dialog").getByRole("textbox", { name: "View name" }).fill(name);
+    await tab.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+    await expect(tab.getByRole("dialog")).toHaveCount(0);
   };
-  await save("Everybody");
-  await save("Ada");
+  const other = await context.newPage();
+  await openPage(other, page.url());
+  await save(page, "Everybody");
+  await save(other, "Ada");
+  await other.close();
+  await openPage(page, page.url());
   await openViews();
   await dialog.getByRole("button", { name: "Rename view Ada" }).click();
   const item = dialog.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Rename", exact: true }) });

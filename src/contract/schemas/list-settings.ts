@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { defaultColumns, densities, listColumns, maxViews } from "#rules/settings/list-settings.ts";
+import { defaultColumns, densities, listColumns, maxViewQuery, maxViews } from "#rules/settings/list-settings.ts";
 
 const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
@@ -12,7 +12,7 @@ const view = z.strictObject({
     .min(1, fault("required"))
     .max(60, fault("too_long", { n: 60 })),
   tab: z.enum(["submitted", "invited", "archived", "decided"]),
-  query: z.string().max(1_000),
+  query: z.string().max(maxViewQuery),
   columns,
 });
 

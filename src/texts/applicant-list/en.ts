@@ -140,6 +140,7 @@ export default {
   view_name: "View name",
   view_name_taken: "You already have a view with this name.",
   view_saved: "View saved",
+  view_too_long: "This view has too many filters to save. Remove some, then try again.",
   views: "Saved views",
   flags: {
     collections: ({ n }: { n: number }) =>

@@ -146,6 +146,7 @@ const texts: typeof en = {
   view_name: "Nombre de la vista",
   view_name_taken: "Ya tiene una vista con este nombre.",
   view_saved: "Vista guardada",
+  view_too_long: "Esta vista tiene demasiados filtros para guardarla. Quite algunos y vuelva a intentarlo.",
   views: "Vistas guardadas",
   flags: {
     collections: ({ n }: { n: number }) =>

@@ -1,8 +1,13 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
+import { type User, userQuery, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 
 export type ListSettings = NonNullable<User["landlord"]>["applicant_list"];
+type Change = Partial<ListSettings> | ((newest: ListSettings) => Partial<ListSettings>);
+
+const settingsOf = ({ landlord }: User): ListSettings =>
+  landlord?.applicant_list ?? { columns: [], density: "comfortable", views: [] };
 
 /**
  * Returns the user's settings of the list, and the function to change one of them; other devices load it at the next
@@ -10,21 +15,31 @@ export type ListSettings = NonNullable<User["landlord"]>["applicant_list"];
  */
 export function useListSettings() {
   const t = useT();
-  const { landlord } = useUser();
-  const { mutateAsync, isPending, isError } = useUpdateUser();
+  const client = useQueryClient();
+  const user = useUser();
+  const update = useUpdateUser();
+  const { mutateAsync, isPending, isError } = useMutation({
+    mutationFn: async (change: Change) => {
+      const changes =
+        typeof change === "function"
+          ? change(settingsOf(await client.fetchQuery({ ...userQuery, staleTime: 0 })))
+          : change;
+      await update.mutateAsync({ landlord: { applicant_list: changes } });
+    },
+  });
   return {
-    settings: landlord?.applicant_list ?? { columns: [], density: "comfortable" as const, views: [] },
+    settings: settingsOf(user),
     busy: isPending,
     /** why the last change wasn't saved, for the dialog: a toast behind a modal dialog can't be read */
     failure: isError ? t(applicantListTexts).settings_not_saved : null,
-    /** @returns whether it was saved */
-    save: async (changes: Partial<ListSettings>): Promise<boolean> => {
-      try {
-        await mutateAsync({ landlord: { applicant_list: changes } });
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    /**
+     * Saves changes; a function gets the newest settings, which another tab may have changed.
+     * @returns whether they were saved
+     */
+    save: (change: Change): Promise<boolean> =>
+      mutateAsync(change).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxViews } from "#rules/settings/list-settings.ts";
+import { maxViewQuery, maxViews } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -15,29 +15,35 @@ import { type ListState, type Tab, writeState } from "#web/features/applicants/s
 import { type View, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
+const without = (views: readonly View[], { name }: View) => views.filter((each) => each.name !== name);
+
 /** The dialog of the user's saved views: it opens, renames and deletes them, copies their links, and saves the current one under a name. */
 export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
   const t = useT();
   const texts = t(applicantListTexts);
   const { settings, save, busy, failure } = useListSettings();
   const { views, columns } = settings;
+  const saveViews = (change: (newest: View[]) => View[]) => save((newest) => ({ views: change(newest.views) }));
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
+  const query = writeState({ ...state, page: 1 }).replace(/^\?/, "");
+  const isTooLong = query.length > maxViewQuery;
   async function add() {
     const wanted = name.trim();
     if (!wanted) return setEmpty(true);
-    const query = writeState({ ...state, page: 1 }).replace(/^\?/, "");
-    const view: View = { name: wanted, tab, query: query.slice(0, 1_000), columns };
+    const view: View = { name: wanted, tab, query, columns };
     // each name has one view: saving it again replaces it
-    if (await save({ views: [...views.filter((each) => each.name !== wanted), view] })) {
+    if (await saveViews((newest) => [...without(newest, view), view])) {
       toast("success", texts.view_saved);
       onClose();
     }
   }
   async function remove(view: View) {
-    if (!(await save({ views: views.filter((each) => each !== view) }))) return;
+    const at = views.indexOf(view);
+    if (!(await saveViews((newest) => without(newest, view)))) return;
     const run = async () => {
-      if (!(await save({ views }))) toast("error", texts.settings_not_saved);
+      if (!(await saveViews((newest) => without(newest, view).toSpliced(at, 0, view))))
+        toast("error", texts.settings_not_saved);
     };
     toast("info", texts.view_deleted({ name: view.name }), { label: t(commonTexts).undo, run: () => void run() });
   }
@@ -60,15 +66,21 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
                 onClose();
                 void open(view);
               }}
-              onRename={(name) => save({ views: views.map((each) => (each === view ? { ...view, name } : each)) })}
+              onRename={(to) =>
+                saveViews((newest) =>
+                  newest.some(({ name }) => name === to)
+                    ? newest
+                    : newest.map((each) => (each.name === view.name ? { ...each, name: to } : each)),
+                )
+              }
               onDelete={() => void remove(view)}
             />
           ))}
         </ul>
       )}
       <FormFailure text={failure} />
-      {views.length >= maxViews ? (
-        <p>{texts.view_limit}</p>
+      {views.length >= maxViews || isTooLong ? (
+        <p>{isTooLong ? texts.view_too_long : texts.view_limit}</p>
       ) : (
         <form
           method="post"
