@@ -55,7 +55,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
         </Notice>
       )}
       <FormFailure text={failure}>
-        {outcome === "done" && isProblem(show.error, "unavailable") && (
+        {outcome === "done" && isProblem(show.error) && show.error.again && (
           <p>
             <Button onClick={() => show.mutate({ way: "bank" })}>{t(commonTexts).try_again}</Button>
           </p>

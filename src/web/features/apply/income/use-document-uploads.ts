@@ -3,7 +3,7 @@ import { prepareFile } from "#fields/file/prepare.ts";
 import { messages } from "#rules/text/messages.ts";
 import { type Message, verbatim } from "#texts/message.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { uploadAttachment } from "#web/api/uploads.ts";
+import { uploadAttachment } from "#web/api/files/uploads.ts";
 
 /** A file being uploaded: `share` during the upload, `path` once it is complete, `error` if it failed. */
 export type DocumentUpload = {
