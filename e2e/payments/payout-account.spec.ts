@@ -1,11 +1,37 @@
 import type { Page } from "@playwright/test";
 import { turnOn, verified } from "../support/accounts.ts";
-import { saveBankAccount } from "../support/bank-account.ts";
+import { enterBankAccount, saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
 
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
+
+test("a bank form preserves what was entered while the server is unavailable", async ({ page, request }) => {
+  const { email, token } = await landlordWithForm(request);
+  await verified(email);
+  await turnOn("show_my_payments", email);
+  await enter(page, token);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await page.getByRole("link", { name: "Set up payouts" }).click();
+  await page.getByRole("button", { name: "Enter account number instead" }).click();
+  const down = {
+    status: 503,
+    headers: { "retry-after": "60" },
+    json: { code: "unavailable", status: 503, detail: "x" },
+  };
+  await page.route("**/users/setup_bank_info/", (route) => route.fulfill(down), { times: 1 });
+  const reload = page.waitForResponse((reply) => reply.url().endsWith("/accounts/me/") && reply.status() === 503);
+  await page.route("**/accounts/me/", (route) => route.fulfill(down));
+  await enterBankAccount(page, "000123456789");
+  await page.getByRole("button", { name: "Save bank account" }).click();
+  await reload;
+  await expect(page.getByText("Something went wrong on our side.")).toBeVisible();
+  await expect(page.getByLabel("Account number")).toHaveValue("000123456789");
+  await page.unroute("**/accounts/me/");
+  await page.getByRole("button", { name: "Save bank account" }).click();
+  await expect(page.getByRole("heading", { name: "Cost" })).toBeVisible();
+});
 
 test("a landlord sets up payouts with micro-deposits, changes the account by a bank login, and adds one for deposits", async ({
   page,
