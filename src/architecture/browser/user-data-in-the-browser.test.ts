@@ -31,7 +31,7 @@ const inMemory: Record<string, string> = {
   "src/web/api/tab-token.ts": "as in storage",
   "src/web/api/expired-session.ts": "whether the login says that a session expired",
   "src/web/api/attendance.ts": "a time",
-  "src/web/api/uploads.ts": "files that a form without an account shows while its answers name them",
+  "src/web/api/files/uploads.ts": "files that a form without an account shows while its answers name them",
   "src/web/components/page-title.tsx": "the title of the page that is shown",
   "src/web/hooks/toast.ts": "texts that are shown for seconds",
   "src/web/app/critical-css.ts": "styles",

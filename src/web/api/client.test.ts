@@ -3,8 +3,9 @@ import type { User } from "#contract/accounts/users.ts";
 import type { Input, Output } from "#contract/api/call-types.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { attend } from "./attendance.ts";
-import { address, call, callForBlob } from "./client.ts";
+import { address, call } from "./client.ts";
 import { ApiError } from "./errors/api-error.ts";
+import { callForBlob } from "./files/call-for-blob.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -176,9 +177,9 @@ test("a download may take longer than the time limit while bytes arrive, and fai
     return new Response(stream, { headers: { "content-type": "application/pdf" } });
   });
   const download = () => callForBlob("GET /reports/:id/pdf/", { params: { id: "1" } });
-  const arrive = async (letter: string) => {
+  const arrive = async (character: string) => {
     await vi.advanceTimersByTimeAsync(25_000);
-    body?.enqueue(new TextEncoder().encode(letter));
+    body?.enqueue(new TextEncoder().encode(character));
   };
   const slow = download();
   await arrive("a");

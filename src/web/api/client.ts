@@ -5,13 +5,15 @@ import { accessToken, deviceToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
 const base = "/api/v3";
-const timeout = 30_000;
+/** ms until the whole reply is there, or the beginning of a file */
+export const timeout = 30_000;
 /** a file of 5 MB over a phone's slow upload */
 const uploadTimeout = 300_000;
 /** how long a user waits without feedback, in seconds: a restart or a short overload ends within this time */
 const maxWaitSeconds = 5;
 
-type Loose = {
+/** The input of any call. */
+export type Loose = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -40,17 +42,13 @@ export async function call<N extends CallName>(
   }
 }
 
-/** As `call`, for what is not JSON: a file's bytes. */
-export async function callForBlob<N extends CallName>(name: N, input: Input<N>): Promise<Blob> {
-  return (await send(name, input as Loose)).blob();
-}
-
 /** The address of a call that anybody may make by following a link. */
 export function linkTo<N extends CallName>(name: N, input: Input<N>): string {
   return base + address(name.split(" ")[1] ?? "", input as Loose);
 }
 
-async function send(name: string, input: Loose = {}): Promise<Response> {
+/** @param isFile whether the body of a reply is left to be read @throws as `call` */
+export async function send(name: string, input: Loose = {}, isFile = false): Promise<Response> {
   const [method = "GET", pattern = ""] = name.split(" ");
   const token = input.session ?? accessToken();
   const isForm = input.body instanceof FormData;
@@ -71,7 +69,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
     ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
   };
   const url = base + address(pattern, input);
-  const attempt = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
+  const attempt = () => answerOf(url, init, { ms: isForm ? uploadTimeout : timeout, signal: input.signal, isFile });
   const answer = () => (method === "GET" ? attemptWithRetry(attempt, input.signal) : attempt());
   const response = await answer();
   if (response.ok) return response;
@@ -111,32 +109,22 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
   return attempt();
 }
 
-const noReply = () => new ApiError({ code: "network", status: 0, detail: "The server cannot be reached." });
+/** The error of a call without a reply. */
+export const noReply = (code: "network" | "timeout" = "network") => new ApiError({ code, status: 0, detail: "" });
 
-/**
- * The whole reply: one whose body is cut off fails as one that never came.
- * @param ms the longest wait for the first byte, and for each next one: a large file may take longer in all
- */
-async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {
+type Reading = { ms: number; signal: AbortSignal | undefined; isFile: boolean };
+
+/** The reply, whole unless it is a file: one whose body is cut off fails as one that never came. */
+async function answerOf(url: string, init: RequestInit, { ms, signal, isFile }: Reading): Promise<Response> {
   const late = new AbortController();
-  const watch = () => setTimeout(() => late.abort(), ms);
-  let timer = watch();
-  const transform: TransformerTransformCallback<Uint8Array, Uint8Array> = (chunk, body) => {
-    clearTimeout(timer);
-    timer = watch();
-    body.enqueue(chunk);
-  };
+  const timer = setTimeout(() => late.abort(), ms);
   try {
     const signals = signal ? [signal, late.signal] : [late.signal];
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-    if (!response.body) return response;
-    const body = response.body.pipeThrough(new TransformStream({ transform }));
-    return new Response(await new Response(body, response).blob(), response);
+    return isFile || !response.body ? response : new Response(await response.blob(), response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (late.signal.aborted)
-      throw new ApiError({ code: "timeout", status: 0, detail: "The server did not answer in time." });
-    throw noReply();
+    throw noReply(late.signal.aborted ? "timeout" : "network");
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Closing, DataExport, SupportAccess } from "#contract/accounts/personal-data.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DataExport };
 

@@ -10,7 +10,8 @@ import type {
 import type { Input } from "#contract/api/call-types.ts";
 import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
 export type Previewed = Input<"POST /adverse_actions/preview/">["body"];

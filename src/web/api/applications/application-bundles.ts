@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Bundle };
 export type BundlesQuery = Omit<NonNullable<Input<"GET /application_bundles/">["query"]>, "page"> & { page: number };

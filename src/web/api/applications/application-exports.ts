@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import type { ExportFormat, ExportPart } from "#rules/exports/parts.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { ApplicationExport };
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Application, ApplicationSummary } from "#contract/application-schemas.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Application, ApplicationSummary };
 

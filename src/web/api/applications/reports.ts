@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Report } from "#contract/reports.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Report };
 

@@ -3,7 +3,8 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Decision } from "#web/api/applications/application-bundles.ts";
 import { type Application, applicationsKey } from "#web/api/applications/applications.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Shared };
 export type ShareLink = Output<"POST /shares/open/">;

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 /** The endings of file names that the server converts to PDF; none where it has no program for that. */
 export const convertedTypesQuery = queryOptions({

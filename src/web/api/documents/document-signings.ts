@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Signing, SigningRow };
 

@@ -5,8 +5,9 @@ import type {
   DocumentTemplateData,
   DocumentTemplateRow,
 } from "#contract/documents/document-templates.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DocumentTemplate, DocumentTemplateRow };
 

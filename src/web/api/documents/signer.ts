@@ -2,7 +2,8 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { SigningSigner } from "#contract/documents/document-signings.ts";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { DocumentValue } from "#contract/schemas/document-fields.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Signing, SigningSigner };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendUntilDone } from "#fields/file/upload.ts";
-import { accessToken, startSession } from "./session.ts";
+import { accessToken, startSession } from "../session.ts";
 import { uploadAttachment } from "./uploads.ts";
 
 type Reply = { status: number; body: object; retryAfter?: string };

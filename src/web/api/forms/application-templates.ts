@@ -3,8 +3,9 @@ import type { Input } from "#contract/api/call-types.ts";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { Template, TemplateRow } from "#contract/forms/template-schemas.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Flyer, Template, TemplateRow };
 

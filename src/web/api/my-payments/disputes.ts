@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Input } from "#contract/api/call-types.ts";
 import type { DisputeDetails, DisputeEntry } from "#contract/my-payments/disputes.ts";
 import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DisputeDetails, DisputeEntry };
 

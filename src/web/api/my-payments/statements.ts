@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StatementAccount } from "#contract/my-payments/statements.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 
 export type { StatementAccount };

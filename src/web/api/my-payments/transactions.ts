@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
 import type { Transaction, TransactionMonth } from "#contract/my-payments/transactions.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { call } from "#web/api/client.ts";
+import { callForBlob } from "#web/api/files/call-for-blob.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 
 export type { Transaction, TransactionMonth };

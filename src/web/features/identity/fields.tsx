@@ -7,7 +7,7 @@ import { identityTexts } from "#texts/identity/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
-import { uploadAttachment } from "#web/api/uploads.ts";
+import { uploadAttachment } from "#web/api/files/uploads.ts";
 
 const context: FieldContext = {
   upload: uploadAttachment,

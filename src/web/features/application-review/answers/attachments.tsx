@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -6,12 +6,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
-import { toast } from "#web/hooks/toast.ts";
+import { useDownload } from "#web/hooks/use-download.ts";
 
 type File = Application["attachment_urls"][number];
 
@@ -51,21 +49,16 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
   const t = useT();
   const { loadFile } = useContext(ReviewContext);
   const confirmed = useConfirmed();
-  const [busy, setBusy] = useState<"open" | "save" | null>(null);
+  const { busy, download, open } = useDownload();
   if (!loadFile) return null;
   const load = () => confirmed(() => loadFile(path));
-  async function run(what: "open" | "save", work: () => Promise<void>) {
-    setBusy(what);
-    await work().catch((error: unknown) => toast("error", failureText(error, t)));
-    setBusy(null);
-  }
   return (
     <>
       <Button
         variant="quiet"
         busy={busy === "open"}
         aria-label={t(applicationReviewTexts).open({ name: filename })}
-        onClick={() => run("open", () => openInNewTab(load))}
+        onClick={() => void open("open", load)}
       >
         {t(commonTexts).open}
       </Button>
@@ -73,7 +66,7 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
         variant="quiet"
         busy={busy === "save"}
         aria-label={t(applicationReviewTexts).download_name({ name: filename })}
-        onClick={() => run("save", async () => saveBlob(await load(), filename))}
+        onClick={() => void download("save", load, () => filename)}
       >
         {busy !== "save" && <Icon name="download" size={18} />}
       </Button>

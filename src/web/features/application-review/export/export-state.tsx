@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatMoment } from "#rules/text/dates.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,8 +9,8 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/export/export.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
+import { useDownload } from "#web/hooks/use-download.ts";
 
 type ExportStateProps = { application: Application; found: ApplicationExport };
 
@@ -22,17 +21,14 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
   const locale = useLocale();
   const confirmed = useConfirmed();
   const remove = useDeleteExport(id);
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload();
   const { done, expires, format, state, total } = found;
-  async function download() {
-    setBusy(true);
-    try {
-      saveBlob(await confirmed(() => exportedFile(id)), `application-${applicant.name || id}.${format}`);
-    } catch (error) {
-      toast("error", failureText(error, t));
-    }
-    setBusy(false);
-  }
+  const save = () =>
+    download(
+      "export",
+      () => confirmed(() => exportedFile(id)),
+      () => `application-${applicant.name || id}.${format}`,
+    );
   async function removeFile() {
     try {
       await remove.mutateAsync();
@@ -57,7 +53,7 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
         </Notice>
         <DialogActions>
           {again(texts.create_another)}
-          <Button variant="primary" busy={busy} onClick={() => void download()}>
+          <Button variant="primary" busy={busy !== undefined} onClick={() => void save()}>
             {texts.download_file}
           </Button>
         </DialogActions>

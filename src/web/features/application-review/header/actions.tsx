@@ -114,7 +114,7 @@ function LandlordActions({ application, act }: ActionsProps) {
           <span className={menuStyles.text}>{t(sharingTexts).share}</span>
         </Button>
       )}
-      <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions} />
+      <MoreMenu busy={pdf.busy !== undefined || download.busy} actions={actions} />
       {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
       {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
       {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}

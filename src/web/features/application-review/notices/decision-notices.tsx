@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/applications/adverse-actions.ts";
-import { failureText } from "#web/api/errors/failure.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { deliveryText } from "#web/features/application-review/notices/delivery-text.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 import { NoticeParts } from "#web/features/application-review/notices/notice-parts.tsx";
-import { saveBlob } from "#web/hooks/files.ts";
-import { toast } from "#web/hooks/toast.ts";
+import { useDownload } from "#web/hooks/use-download.ts";
 
 type DecisionNoticesProps = {
   application: string;
@@ -35,23 +32,21 @@ type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action:
 
 function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload();
   const { id, kind, notice, created, day, delivered_at, undelivered_at } = action;
-  async function save() {
-    setBusy(true);
-    const name = `notice-${day}.pdf`;
-    await noticePdf(id)
-      .then((blob) => saveBlob(blob, name))
-      .catch((error: unknown) => toast("error", failureText(error, t)));
-    setBusy(false);
-  }
+  const save = () =>
+    download(
+      "notice",
+      () => noticePdf(id),
+      () => `notice-${day}.pdf`,
+    );
   return (
     <section className={styles.given} aria-labelledby={`notice-${id}`}>
       <div className={styles.head}>
         <h2 id={`notice-${id}`}>
           {kind === "proposal" ? t(decisionsTexts).notice_before_decision : t(decisionsTexts).notice_decision}
         </h2>
-        <Button busy={busy} onClick={() => void save()}>
+        <Button busy={busy !== undefined} onClick={() => void save()}>
           {!busy && <Icon name="download" size={18} />}
           {t(decisionsTexts).notice_pdf}
         </Button>

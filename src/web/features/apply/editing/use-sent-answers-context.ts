@@ -4,7 +4,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { type Application, attachment } from "#web/api/applications/applications.ts";
-import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { sentFile, uploadAttachment } from "#web/api/files/uploads.ts";
 
 /** What the fields of an application's form load, where its applicant changes what they sent or adds to it. */
 export function useSentAnswersContext({ attachment_urls, company_agents }: Application): FieldContext {

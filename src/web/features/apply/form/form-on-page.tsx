@@ -9,8 +9,8 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
-import { callForBlob, linkTo } from "#web/api/client.ts";
-import { keepInTab, sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { linkTo } from "#web/api/client.ts";
+import { keepInTab, sentFile, uploadAttachment } from "#web/api/files/uploads.ts";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { withoutPrefill } from "#web/features/apply/page/query.ts";
 import { CriteriaList } from "#web/features/criteria/criteria-list.tsx";
@@ -31,8 +31,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
   const context = useMemo<FieldContext>(
     () => ({
       upload: draftServer ? uploadAttachment : keepInTab,
-      download: async (path) =>
-        URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
+      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await downloadAttachment(path))),
       agents: template.company_agents,
       formText: (text) => formText(t, text),
       homes: template.homes,
@@ -70,6 +69,11 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
       />
     </>
   );
+}
+
+async function downloadAttachment(path: string): Promise<Blob> {
+  const { callForBlob } = await import("#web/api/files/call-for-blob.ts");
+  return await callForBlob("GET /attachments/download", { query: { path } });
 }
 
 /** Read after hydration, since the server's page is the same for every query, and then removed from the URL. */
