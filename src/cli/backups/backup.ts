@@ -23,7 +23,8 @@ type Options = Record<string, string | boolean | undefined>;
 const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
 
 /**
- * Makes a backup of the database and the files, and of the keys where their file is given: elsewhere, encrypted.
+ * Makes a backup of the database and the files. With `keys`, it also writes the encryption keys, encrypted with the
+ * passphrase, to that file, which has to be outside of the backups' folder.
  * @returns the exit code
  */
 export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
@@ -107,8 +108,8 @@ function sizeOf({ tables, files }: Manifest): string {
 const secretsOf = (config: Config) => config.secrets ?? loadOrCreateSecrets(config.dataDir);
 
 /**
- * Makes sure that the installation has every key that a backup is encrypted with: with the first start after a restore
- * without them, new ones would be generated, and nothing encrypted could be read.
+ * Makes sure that the installation has every key that a backup is encrypted with. Without them, the first start after the
+ * restore would generate new ones, and nothing encrypted could be read.
  * @param path the file of the keys, where there is one
  */
 async function prepareKeys(config: Config, manifest: Manifest, path: string | undefined): Promise<void> {

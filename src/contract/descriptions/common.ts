@@ -1,6 +1,6 @@
 import type { Descriptions } from "../call/description.ts";
 
-/** What many resources have. */
+/** Descriptions of properties and parameters that several calls share. */
 export const common: Descriptions = {
   created: ["When it was created, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
   modified: ["When it last changed, ISO 8601 in UTC.", "2026-03-02T15:04:10.000Z"],
@@ -87,7 +87,7 @@ export const common: Descriptions = {
   "query.is_archived": ["`true` for archived bundles only, `false` for the others; without it, the others.", "false"],
   "query.is_shortlisted": ["`true` for shortlisted bundles only, `false` for the others.", "true"],
   "query.sort": [
-    "What the list is sorted by; `-` in front turns the order around. `credit`: the household's lowest score; `criteria`: how many aren't met, then how many are to check, then how many are met; `waiting_for`: what waits for the caller first, then for colleagues, applicants and bureaus; `reports`: how many are ready, then how few are missing. These four follow what the caller may see. What is unknown comes last, equal values newest first. Without it, the newest first.",
+    "What the list is sorted by; `-` in front reverses it. `credit`: the household's lowest score; `criteria`: how many aren't met, then how many are to check, then how many are met; `waiting_for`: what waits for the caller first, then for colleagues, applicants and bureaus; `reports`: how many are ready, then how few are missing. These four follow what the caller may see. What is unknown comes last, equal values newest first. Without it, the newest first.",
     "-received",
   ],
   "query.form": ["The slug of a form: its applicants only.", "linden-avenue"],
@@ -104,7 +104,7 @@ export const common: Descriptions = {
   "query.move_in_to": ["Who wants to move in on this day or earlier.", "2027-02-28"],
   "query.edit": ["`true`: as the applicant may correct it, without secrets and signatures.", "true"],
   "query.version": ["A version of the form that a draft was begun on.", 3],
-  available: ["Whether it's available.", true],
+  available: ["Whether nobody uses it yet.", true],
   seen: [
     "The newest revision that the caller saw of each application, by its ID. The call returns 409 if there is a newer one; applications left out aren't checked.",
     { "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d": 1 },

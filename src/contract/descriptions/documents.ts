@@ -49,7 +49,7 @@ const signingTexts = {
 /** Documents with fields to fill in and sign. */
 export const documents: Descriptions = {
   "path.document_templates.id": ["The ID of the document template, from `listDocumentTemplates`.", uuid],
-  "query.sendable": ["`true` for those that the caller may send only.", "true"],
+  "query.sendable": ["`true` for only those that the caller may send.", "true"],
   file_types: ["The endings of file names; empty if no document can be converted.", [".docx"]],
   file: ["The ID of the file, from `attachment_order`.", uuid],
   "DocumentTemplate.id": ["The document template's ID, a UUID.", uuid],
@@ -63,7 +63,7 @@ export const documents: Descriptions = {
   attachment_order: ["The IDs of its files, in the order of their pages.", [uuid]],
   "DocumentTemplate.files": ["Its PDFs as they are shown, in the order of their pages."],
   "createDocumentTemplate.files": ["The PDFs: one part for each file.", "lease.pdf"],
-  "DocumentTemplateRow.signings": ["How many signings were sent of it.", 3],
+  "DocumentTemplateRow.signings": ["How many times it was sent for signing.", 3],
   "abilities.send": ["Whether the caller may send it to be signed.", true],
   "DocumentFile.id": ["The file's ID, a UUID.", uuid],
   "DocumentFile.name": ["The file's name as it was uploaded.", "lease.pdf"],
@@ -121,7 +121,7 @@ export const documents: Descriptions = {
   "SigningRecipient.completed_at": ["When they signed or approved; null before.", "2026-03-03T10:00:00.000Z"],
   declined_at: ["When they declined; null unless they did.", null],
   is_you: ["Whether the recipient is the caller.", false],
-  sent_to: ["Who signs: one address, or the recipients with their roles and order.", "nora@example.com"],
+  sent_to: ["Who gets it: one address, or the recipients with their roles and order.", "nora@example.com"],
   "sent_to.name": ["What the recipient is called in emails and on the certificate.", "Nora Castellan"],
   "sent_to.email": ["The address that the link is sent to. The recipient confirms it.", "nora@example.com"],
   "sent_to.phone": [
@@ -154,7 +154,7 @@ export const documents: Descriptions = {
   ],
   "translation.language": ["The language to translate into: `en` or `es`.", "es"],
   "translation.citation": ["The law that requires the translation.", "§ 1632, Cal. Civ. Code"],
-  facts: ["What fields that no one fills in show, by field ID.", { rent: "$1,800.00" }],
+  facts: ["The values of fields that nobody fills in, by field ID.", { rent: "$1,800.00" }],
   "sendSigning.facts": [
     "What fields that no one fills in show, by field ID. With `bundle`, the others show what its applicants answered.",
     { rent: "$1,800.00" },

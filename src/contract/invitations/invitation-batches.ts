@@ -97,7 +97,7 @@ export const listInvitationBatches = call({
   replica: true,
   errors: [403, 404],
   tag,
-  summary: "List the lists of people invited to a form",
+  summary: "List a form's invitation lists",
   description:
     "Returns the lists that were sent with `sendInvitations`, newest first, with their progress. A company's agents get those that they sent. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),

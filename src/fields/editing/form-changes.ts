@@ -44,7 +44,7 @@ function changeOf(before: Part, { of, label, own }: Part): FormChange {
   return { what: "changed", of, label, parts, ...renamed };
 }
 
-/** Keys are two words, followed by an answer's value. */
+/** Returns the key of the section or question that contains a part: two words, without an answer's value after them. */
 const holderOf = (within: string) => within.split(" ", 2).join(" ");
 
 /** Returns the smallest set of elements that have to move to change one order into the other. */

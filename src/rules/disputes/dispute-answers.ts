@@ -17,7 +17,7 @@ export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
 export const disputeAnswerFailures = ["too_late", "ended", "answered_elsewhere", "refused"] as const;
 export type DisputeAnswerFailure = (typeof disputeAnswerFailures)[number];
 
-/** Where a dispute or an inquiry is for its landlord. */
+/** The state of a dispute or an inquiry as its landlord sees it. */
 export const disputeSteps = [
   "needs_answer",
   "sending",
@@ -97,5 +97,5 @@ export type EvidenceText = (typeof evidenceTexts)[number];
 const socialSecurityNumber = /(?<!\d)\d{3}([- ]?)\d{2}\1\d{4}(?!\d)/;
 const cardNumber = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
 
-/** Whether a text has what looks like a Social Security, bank or card number, which no bank needs from a landlord. */
+/** Whether a text has what looks like a Social Security or card number, which no bank needs from a landlord. */
 export const hasSensitiveNumber = (text: string): boolean => socialSecurityNumber.test(text) || cardNumber.test(text);

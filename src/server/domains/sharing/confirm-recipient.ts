@@ -50,7 +50,7 @@ export async function presentLink({ tenantDeps, share }: Opened) {
 
 const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vault.blind(`share:${shareId}:${code}`);
 
-/** Emails a code to the recipient. Codes sent before stay good. @throws ProblemError `too_many` */
+/** Emails a code to the recipient. Codes sent before remain valid. @throws ProblemError `not_found`, `too_many` */
 export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { tenantDeps, share } = await openLink(deps, token);
   await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
@@ -82,7 +82,7 @@ export async function sendCode(deps: Deps, request: FastifyRequest, token: strin
 
 /**
  * Exchanges a link and a code for a session of this device. A code works once.
- * @throws ProblemError `invalid` for a wrong code, `too_many`
+ * @throws ProblemError `not_found`, `invalid` for a wrong code, `too_many`
  */
 export async function confirmRecipient(
   deps: Deps,

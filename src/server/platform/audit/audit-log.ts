@@ -21,13 +21,13 @@ type Circumstances = {
   created: Date;
 };
 
-/** An event, and what encrypts the free text of one that has some. */
+/** An event; one with free text also has the vault that encrypts it. */
 export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { vault: Vault });
 
 /** The content of an event in the history. */
 export type Entry = RecordedEvent &
   Circumstances & {
-    /** the chain that it continues, where that is not its application's: of a thing whose row the caller has locked */
+    /** the chain that it continues, if not its application's; the caller has locked the row that this chain belongs to */
     chain?: string;
   };
 
@@ -78,8 +78,8 @@ async function endOf(trx: Db, chain: string): Promise<End | undefined> {
 }
 
 /**
- * Creates the row of an entry that follows `previous`, without one the first row of its chain, and the row of its free
- * text, if it has any. The entry has its keyed hash.
+ * Creates the row of an entry that follows `previous`, by default the first of a chain. If the entry has free text, that
+ * has a row of its own, and `data.free_text` is its keyed hash.
  */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   const userAgent = (entry.userAgent ?? "").slice(0, 400);

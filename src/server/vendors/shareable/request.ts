@@ -20,7 +20,7 @@ export type ShareableSettings = {
 /** An error reply of the vendor: its error name, without its message, which may quote a person. */
 export class ShareableError extends Error {
   readonly status: number;
-  /** of the vendor's: `UserNotVerified`, `ReportsNotReady`, `InvalidStatusForReports`, … */
+  /** the vendor's name for the error, such as `UserNotVerified`, `ReportsNotReady`, `InvalidStatusForReports`, … */
   readonly kind: string;
   /** the field at fault, where the message names one that we know */
   readonly field: string;
@@ -44,7 +44,7 @@ type ShareableRequest = <T extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<T>>;
 
-/** The vendor's HTTP: two tokens with every call, both taken again when they have ended. */
+/** Creates a function that calls ShareAble. It sends two tokens with each call, and requests new ones after a 401. */
 export function shareableClient(settings: ShareableSettings): ShareableRequest {
   const { clientId, apiKeys, baseUrl = vendor, timeout = timeoutMs, fetch = noGuard.fetch } = settings;
   let tokens: Promise<[string, string]> | undefined;
