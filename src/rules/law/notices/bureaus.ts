@@ -71,9 +71,8 @@ export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: Confirme
 
 /**
  * The agencies behind the screening service, the bank income reports and the identity questions, as reports and notices
- * name them. Every row
- * has to be compared with the service's contract before a notice names it: the operator confirms it by the setting
- * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` lists which are confirmed.
+ * name them. Every row has to be compared with the service's contract before a notice names it: the operator confirms it
+ * by the setting `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` lists which are confirmed.
  */
 export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income, identity];
 

@@ -293,7 +293,7 @@ test("the server warns at startup in production of screening bureaus that the op
   const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
   expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");
   expect(warning).not.toContain("TransUnion Consumer Solutions");
-  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
+  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01", identity: "2026-11-01" };
   expect(bureauWarning({ ...live, confirmedBureaus: confirmed })).toBe("");
   expect(bureauWarning({ production: false, sandbox: false, confirmedBureaus: {} })).toBe("");
 });

@@ -60,6 +60,7 @@ const addresses = [
   "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
   "web/features/forms/preview/form-frame.tsx: src={src}",
   "web/features/forms/preview/form-preview.tsx: src={src}",
+  "web/features/account-settings/profile/logo.tsx: src={url}",
   "web/features/forms/appearance/logo-field.tsx: src={shown}",
   // `paths.apply` on this page's own origin
   "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
