@@ -14,6 +14,7 @@ test("lintel law exits with an error when a legal rule hasn't been checked for a
       ["credit", false],
       ["records", true],
       ["income", true],
+      ["identity", true],
     ]);
   } finally {
     log.mockRestore();
