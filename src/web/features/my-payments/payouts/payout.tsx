@@ -40,7 +40,7 @@ export default function PayoutPage() {
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const payout = useQuery({
     ...payoutQuery(id),
-    refetchInterval: ({ state }) => payoutPollDelay(state.data),
+    refetchInterval: ({ state }) => payoutPollDelay(state.data, new Date()),
   });
   return (
     <div className={styles.page}>
