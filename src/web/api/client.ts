@@ -121,7 +121,7 @@ async function answerOf(url: string, init: RequestInit, { ms, signal, isFile }: 
   try {
     const signals = signal ? [signal, late.signal] : [late.signal];
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-    return isFile || !response.body ? response : new Response(await response.blob(), response);
+    return isFile || !response.body ? response : new Response(await response.text(), response);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply(late.signal.aborted ? "timeout" : "network");
