@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { languageCookie } from "#texts/languages.ts";
 import { device } from "../support/apply/draft-helpers.ts";
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, hydrated, openPage, test } from "../support/fixtures.ts";
@@ -114,7 +113,10 @@ test("a landlord's screens other than forms and applications don't scroll sidewa
   await openPage(page, "/dashboard/forms");
   expect(await wider(page, landlordScreens({}), navigated)).toEqual([]);
 
-  await page.context().addCookies([{ name: languageCookie, value: "es", url: page.url() }]);
+  const headers = { authorization: `Bearer ${token}` };
+  const users = (await (await request.get("/api/v3/users/", { headers })).json()) as { results: { id: string }[] };
+  const changed = await request.patch(`/api/v3/users/${users.results[0]?.id}/`, { headers, data: { language: "es" } });
+  expect(changed.status()).toBe(200);
   await openPage(page, "/dashboard/forms");
   await expect(page.getByRole("heading", { level: 1, name: "Formularios" })).toBeVisible();
   const lists = [
