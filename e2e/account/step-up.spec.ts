@@ -51,7 +51,7 @@ test("after inactivity, continuing to the identity questions requires the passwo
   await isOver(page);
 });
 
-test("after inactivity, a user without a password is asked for an emailed code again", {
+test("after inactivity, a user without a password must enter an emailed code again", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
