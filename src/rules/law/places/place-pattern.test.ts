@@ -21,7 +21,7 @@ test.each([
   ["Silver-Spring", "MD", "MD/Montgomery County"],
   ["Seattle WA", "WA", "WA/Seattle"],
 ])(
-  "the city written as %j, with the state %s, is found to be in %s also if the ZIP code is wrong",
+  "a home in the city %j and the state %s is recognized as being in %s, even if its ZIP code is wrong",
   (city, state, place) => expect(placesOf({ city, state, zip: "00000" })).toContain(place),
 );
 

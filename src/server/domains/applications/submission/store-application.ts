@@ -88,7 +88,7 @@ async function completeApplication(
 }
 
 /**
- * Updates a household of which an invited member applied: it keeps its time of receipt and its agent. One without an agent
+ * Updates a household of which an invited member applied: it retains its time of receipt and its agent. One without an agent
  * gets the member's, who leaves with them. The bundle that the member gets back then has the submission's values.
  */
 async function completeMember(
