@@ -39,64 +39,14 @@ export function correctionForm(
   labels: { questions: string; sign: string; signature: string },
 ): Form {
   const view = formView(form, values);
-  const { within } = placesOf(form);
   const isRequested = ({ name }: Field) => requested.includes(name);
-  const isNested = (field: Field, outer: (field: Field) => boolean): boolean => {
-    const parent = within.get(field);
-    return parent !== undefined && "name" in parent && (outer(parent) || isNested(parent, outer));
-  };
+  const isNested = nestingIn(form);
   const questions = [...allFields(form)]
     .filter((field) => isRequested(field) && !isNested(field, isRequested))
     .map((field): Field => {
       const { show_when: _, require_when: __, ...rest } = view.current(field);
       return rest;
     });
-
-  // what can appear, also in several steps
-  const changing = new Set([...allFields(form)].filter((field) => isRequested(field) || isNested(field, isRequested)));
-  const names = () => new Set([...changing].map(({ name }) => name));
-  const canAppear = (field: Field): boolean => {
-    const parent = within.get(field);
-    if (!parent || view.shows(field)) return false;
-    const isWithinAnswer = "name" in parent;
-    if (isWithinAnswer && (changing.has(parent) || !nestedIn(parent, answerOf(values, parent.name)).includes(field)))
-      return false;
-    const changed = names();
-    return [field.show_when, isWithinAnswer ? undefined : parent.show_when].some((condition) =>
-      condition?.tests.some((test) => changed.has(test.field)),
-    );
-  };
-  for (let before = -1; before < changing.size; ) {
-    before = changing.size;
-    for (const field of [...allFields(form)].filter((each) => !changing.has(each) && canAppear(each)))
-      for (const each of [...allFields(form)].filter(
-        (one) => one === field || isNested(one, (outer) => outer === field),
-      ))
-        changing.add(each);
-  }
-  const remaining = conditionsAmong(form, values, names());
-  const appearing = form.sections.flatMap((section): Section[] => {
-    const condition = remaining(section.show_when);
-    if (condition === false) return [];
-    const fields = [...allFields({ sections: [section] })]
-      .filter((field) => changing.has(field) && !isRequested(field))
-      .filter((field) => !isNested(field, (outer) => changing.has(outer)))
-      .flatMap((field): Field[] => {
-        const { show_when, require_when, ...rest } = field;
-        const [shown, required] = [remaining(show_when), require_when ? remaining(require_when) : false];
-        if (shown === false) return [];
-        return [
-          {
-            ...rest,
-            ...(shown !== true && { show_when: shown }),
-            ...(required === true && { required: true }),
-            ...(typeof required === "object" && { require_when: required }),
-          },
-        ];
-      });
-    const { show_when: _, ...rest } = section;
-    return fields.length > 0 ? [{ ...rest, fields, ...(condition !== true && { show_when: condition }) }] : [];
-  });
   const signature: Field = {
     name: correctionSignature,
     field_id: "signature_new",
@@ -106,22 +56,95 @@ export function correctionForm(
   return {
     sections: [
       { section_id: "questions", label: labels.questions, fields: questions },
-      ...appearing,
+      ...appearingSections(form, values, isRequested),
       { section_id: "sign", label: labels.sign, fields: [signature] },
     ],
   };
 }
 
+/** Returns a function that says whether a field is nested, at any depth, in an answer of a field that passes a test. */
+function nestingIn(form: Form) {
+  const { within } = placesOf(form);
+  return function isNested(field: Field, passes: (outer: Field) => boolean): boolean {
+    const parent = within.get(field);
+    return parent !== undefined && "name" in parent && (passes(parent) || isNested(parent, passes));
+  };
+}
+
+/**
+ * Returns the requested fields, those that other answers to them can make visible, also in several steps, and all that
+ * is nested in these.
+ */
+function changingFields(form: Form, values: Values, isRequested: (field: Field) => boolean): ReadonlySet<Field> {
+  const view = formView(form, values);
+  const { within } = placesOf(form);
+  const isNested = nestingIn(form);
+  const fields = [...allFields(form)];
+  const changing = new Set(fields.filter((field) => isRequested(field) || isNested(field, isRequested)));
+  const canAppear = (field: Field, changed: ReadonlySet<string>): boolean => {
+    const parent = within.get(field);
+    if (!parent || view.shows(field)) return false;
+    const isWithinAnswer = "name" in parent;
+    if (isWithinAnswer && (changing.has(parent) || !nestedIn(parent, answerOf(values, parent.name)).includes(field)))
+      return false;
+    const conditions = isWithinAnswer ? [field.show_when] : [field.show_when, parent.show_when];
+    return conditions.some((condition) => condition?.tests.some((test) => changed.has(test.field)));
+  };
+  for (let before = -1; before < changing.size; ) {
+    before = changing.size;
+    const changed = namesOf(changing);
+    const appearing = new Set(fields.filter((field) => !changing.has(field) && canAppear(field, changed)));
+    for (const field of fields)
+      if (appearing.has(field) || isNested(field, (outer) => appearing.has(outer))) changing.add(field);
+  }
+  return changing;
+}
+
+const namesOf = (fields: ReadonlySet<Field>): ReadonlySet<string> => new Set([...fields].map(({ name }) => name));
+
+/** Returns the sections with only the fields that other answers to the requested ones can make visible. */
+function appearingSections(form: Form, values: Values, isRequested: (field: Field) => boolean): Section[] {
+  const changing = changingFields(form, values, isRequested);
+  const isNested = nestingIn(form);
+  const remaining = conditionsAmong(form, values, namesOf(changing));
+  return form.sections.flatMap(({ show_when, ...section }): Section[] => {
+    const condition = remaining(show_when);
+    if (condition === false) return [];
+    const fields = [...allFields({ sections: [section] })]
+      .filter((field) => changing.has(field) && !isRequested(field))
+      .filter((field) => !isNested(field, (outer) => changing.has(outer)))
+      .flatMap((field) => reducedField(field, remaining));
+    return fields.length > 0 ? [{ ...section, fields, ...(condition !== true && { show_when: condition }) }] : [];
+  });
+}
+
+/** Returns the field with what remains of its conditions; none if it is never visible. */
+function reducedField({ show_when, require_when, ...field }: Field, remaining: Remaining): Field[] {
+  const shown = remaining(show_when);
+  if (shown === false) return [];
+  const required = require_when ? remaining(require_when) : false;
+  return [
+    {
+      ...field,
+      ...(shown !== true && { show_when: shown }),
+      ...(required === true && { required: true }),
+      ...(typeof required === "object" && { require_when: required }),
+    },
+  ];
+}
+
+type Remaining = (condition: Condition | undefined) => Condition | boolean;
+
 /**
  * Returns a function that reduces a condition to its tests of the named questions: the answers to all others don't
  * change. It returns whether the condition holds if no such test matters.
  */
-function conditionsAmong(form: Form, values: Values, names: ReadonlySet<string>) {
+function conditionsAmong(form: Form, values: Values, names: ReadonlySet<string>): Remaining {
   const holds = (test: AnswerTest): boolean => {
     const section: Section = { section_id: "", label: "", fields: [], show_when: { match: "all", tests: [test] } };
     return formView({ sections: [...form.sections, section] }, values).shows(section);
   };
-  return (condition: Condition | undefined): Condition | boolean => {
+  return (condition) => {
     if (!condition) return true;
     const { match, tests } = condition;
     const open = tests.filter(({ field }) => names.has(field));
