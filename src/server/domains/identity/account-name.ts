@@ -12,11 +12,17 @@ import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { changeCheck, decryptPerson } from "./records/checks.ts";
 
 /**
- * Requires that a landlord verifies the person named in the account.
+ * Requires that a landlord verifies the person named in the account, whose name then can't change until the transaction
+ * ends.
  * @throws ProblemError `invalid` for another name than the account's
  */
-export async function requireAccountName(db: Db, userId: string, person: BureauPerson): Promise<void> {
-  const { name } = await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirstOrThrow();
+export async function requireAccountName(trx: Db, userId: string, person: BureauPerson): Promise<void> {
+  const { name } = await trx
+    .selectFrom("users")
+    .select("name")
+    .where("id", "=", userId)
+    .forShare()
+    .executeTakeFirstOrThrow();
   if (isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
   const fault: Message = (t) => t(identityProblemsTexts).account_name;
   throw invalid({ first_name: [fault], last_name: [fault] });

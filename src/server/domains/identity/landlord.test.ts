@@ -89,6 +89,23 @@ test("a landlord can verify only the name of their account, and must verify agai
   expect((await request()).status).toBe(200);
 });
 
+test("a landlord can't start to verify a name that is being changed", async () => {
+  const client = await world.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("update users set name = 'Ottoline Grantham' where id = $1", [owner.user.id]);
+    const requested = request();
+    const waiting = `select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    await expect.poll(async () => (await world.pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+    await client.query("commit");
+    expect((await requested).status).toBe(422);
+  } finally {
+    client.release();
+  }
+  expect(await state()).toBe("none");
+});
+
 test("answers to identity questions about a landlord's old name are rejected after the name was changed", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());

@@ -12,7 +12,6 @@ import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { requireAccountName } from "./account-name.ts";
 import { saveDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
 import { agreeToReportNotice } from "./questions/agree-to-report-notice.ts";
@@ -39,7 +38,6 @@ export function identity(app: Api, deps: Deps) {
   ) {
     const known = knownPerson(deps, await findCheck(deps.db, subject), application);
     const person = merged(input, known, calls.personFields);
-    if (!application) await requireAccountName(deps.db, subject.actor.id, person);
     const agreed = application ? await agreedOf(deps, application, input) : { version: input.consent, notice: null };
     return await present(deps, await requestQuestions(deps, request, subject, person, agreed), application);
   }

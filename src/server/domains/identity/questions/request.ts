@@ -9,6 +9,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordConsent } from "../../consents/record-consent.ts";
+import { requireAccountName } from "../account-name.ts";
 import {
   type Check,
   changeCheck,
@@ -147,6 +148,8 @@ async function begin(
   person: BureauPerson,
   agreed: Agreed,
 ): Promise<Check> {
+  // the account is locked before its verification, as when its name is changed
+  if (!subject.applicationId) await requireAccountName(trx, subject.actor.id, person);
   const check = await lockCheck(deps, trx, subject);
   const now = deps.now();
   const hasTime = check.deadline !== null && check.deadline > now;
