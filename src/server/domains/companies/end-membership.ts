@@ -168,7 +168,7 @@ async function reassign(
     await withdrawInvitationsOf(deps, tenantDb, from.id, by);
   }
   const name = target.name || target.username;
-  return { to, ...(await reassignWork(trx, company.id, from, { id: to, name, isAgent }, by)) };
+  return { to, ...(await reassignWork(deps, trx, company.id, from, { id: to, name, isAgent }, by)) };
 }
 
 async function endSessions(deps: Deps, trx: GlobalDb, company: CompanyRow, member: Ended, isSuspended: boolean) {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { restartOrders } from "../reports/ordering/restart-orders.ts";
 import type { MovedBy } from "../reviews/ownership/record-move.ts";
 
 type Member = { id: string; username: string };
@@ -13,6 +15,7 @@ type Member = { id: string; username: string };
  * @returns how many forms and applications there were
  */
 export async function reassignWork(
+  deps: Deps,
   trx: GlobalDb,
   companyId: string,
   from: Member,
@@ -66,11 +69,14 @@ export async function reassignWork(
     .where("created_by", "=", from.id)
     .where("revoked_at", "is", null)
     .execute();
-  await recordForAll(
-    tenantDb,
-    applications.map(({ id }) => id),
-    (applicationId) => ({ action: "owner changed", applicationId, data: { from: from.id, to: to.id }, ...by }),
-  );
+  const ids = applications.map(({ id }) => id);
+  await restartOrders({ ...deps, db: tenantDb }, tenantDb, ids);
+  await recordForAll(tenantDb, ids, (applicationId) => ({
+    action: "owner changed",
+    applicationId,
+    data: { from: from.id, to: to.id },
+    ...by,
+  }));
   return { forms: forms.length, applications: applications.length };
 }
 

@@ -1,7 +1,13 @@
+import type { ExpressionBuilder } from "kysely";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { DB } from "#server/platform/db/schema.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** The condition of orders that aren't placed yet, also those whose person the vendor checks manually. */
+export const unplaced = (eb: ExpressionBuilder<DB, "screening_requests">) =>
+  eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("placed_at", "is", null)]);
 
 /**
  * Cancels orders that were not placed yet, also those whose person the vendor checks manually: their reports wait until
@@ -17,7 +23,7 @@ export async function cancelOrders(
     .selectFrom("screening_requests")
     .select(["id", "request_renter"])
     .where("application_id", "=", applicationId)
-    .where((eb) => eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("placed_at", "is", null)]))
+    .where(unplaced)
     .forUpdate()
     .execute();
   const canceled = await trx

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
-import { applicant, claimApplication, finished, landlord, login, type Person } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  finished,
+  landlord,
+  login,
+  type Person,
+} from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
@@ -100,6 +108,38 @@ test("reports aren't ordered after a manual identity check while the person may 
   for (let round = 0; round < 4; round++) await later();
   expect(await states(id)).toEqual({ credit: "ready" });
 });
+
+test.each([
+  ["is given to another member", "change_owner"],
+  ["passes to another member because its owner is removed", "remove_user"],
+])(
+  "reports in a manual identity check are ordered with the new owner's bureau account if the application %s",
+  async (_how, call) => {
+    const [boss, member] = [await landlord(world), await landlord(world)];
+    const firm = await company(world, boss);
+    for (const each of [owner, member]) await firm.add(each, { can_create: true });
+    const { id, bundle } = await checkedManually(["credit"]);
+    const body =
+      call === "change_owner"
+        ? { username: member.username, bundles: [bundle] }
+        : { user: owner.user.id, reassign_to: member.user.id };
+    const path = call === "change_owner" ? "/application_bundles/change_owner/" : `/companies/${firm.id}/remove_user/`;
+    expect((await world.post(path, body, { token: boss.token })).status).toBe(200);
+    owner = member;
+    await later();
+    await pass(id);
+    expect(await states(id)).toEqual({ credit: "ready" });
+    const requests = await requestsOf(id);
+    expect(requests.map(({ status }) => status)).toEqual(["canceled", "ready"]);
+    expect(await ordersOf(id)).toEqual([expect.stringContaining(String(requests[1]?.request_renter))]);
+    const landlords = await world.db
+      .selectFrom("screening_landlords")
+      .select("user_id")
+      .where("user_id", "=", member.user.id)
+      .execute();
+    expect(landlords).toHaveLength(1);
+  },
+);
 
 /** Passes days, after which the landlord logs in again. */
 async function passDays(days: number): Promise<void> {

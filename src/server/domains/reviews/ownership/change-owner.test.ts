@@ -171,6 +171,18 @@ test("an agent who becomes the owner of an application sees it", async () => {
   expect((await read()).status).toBe(200);
 });
 
+test("an agent sees their own applications from before they were an agent once they are made the owner again", async () => {
+  await world.db
+    .updateTable("application_bundles")
+    .set({ agent_id: null, landlord_id: agent.user.id })
+    .where("slug", "=", created.bundle)
+    .execute();
+  const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
+  expect((await read()).status).toBe(404);
+  expect((await change(companyOwner, agent.username, created.bundle)).status).toBe(200);
+  expect((await read()).status).toBe(200);
+});
+
 describe("a landlord's own applications", () => {
   test("a landlord's own applications move to the company with a new owner, keep their history and stay visible to their applicants", async () => {
     const own = await submitted(world, ownSlug);

@@ -11,6 +11,7 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
+import { restartOrders } from "../../reports/ordering/restart-orders.ts";
 import { findBundlesOf, lockFound } from "../bundles/flags.ts";
 import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
@@ -51,7 +52,7 @@ export async function changeOwner(
       const owner = company && (await findMember(trx, company, username));
       if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
       to = owner;
-      owned.push(...(await assign(tenantDb, bundles, company, owner, by)));
+      owned.push(...(await assign(deps, tenantDb, bundles, company, owner, by)));
     }
     if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
     return uniqueSlugs;
@@ -69,6 +70,7 @@ async function findMember(trx: GlobalDb, company: Company, username: string): Pr
 
 /** @returns the applications whose owner changed */
 async function assign(
+  deps: Deps,
   tenantDb: Db,
   locked: readonly LockedBundle[],
   company: Company,
@@ -76,7 +78,9 @@ async function assign(
   by: MovedBy,
 ): Promise<Owned[]> {
   const source = tenantOf(tenantDb);
-  const bundles = locked.filter((bundle) => bundle.landlord_id !== owner.id || source !== company.id);
+  const isOwned = ({ landlord_id, agent_id }: LockedBundle) =>
+    landlord_id === owner.id && source === company.id && (!owner.isAgent || agent_id === owner.id);
+  const bundles = locked.filter((bundle) => !isOwned(bundle));
   if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
@@ -110,26 +114,16 @@ async function assign(
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  await restartOrders(
-    trx,
-    applications.map(({ id }) => id),
-  );
   const before = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
   for (const { id, bundle_id } of applications) {
     const data = { from: before.get(bundle_id) ?? source, to: owner.id };
     await record(trx, { action: "owner changed", applicationId: id, data, ...by });
   }
+  const isOther = ({ bundle_id }: { bundle_id: string }) => before.get(bundle_id) !== owner.id;
+  await restartOrders(
+    { ...deps, db: trx },
+    trx,
+    applications.filter(isOther).map(({ id }) => id),
+  );
   return applications;
-}
-
-/** An order without a person at the bureau starts again: its property there belongs to the previous landlord. */
-async function restartOrders(trx: Db, applications: string[]): Promise<void> {
-  if (applications.length === 0) return;
-  await trx
-    .updateTable("screening_requests")
-    .set({ property: null, request: null })
-    .where("application_id", "in", applications)
-    .where("request_renter", "is", null)
-    .where("status", "=", "started")
-    .execute();
 }

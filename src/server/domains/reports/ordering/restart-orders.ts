@@ -1,0 +1,24 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { cancelOrders, unplaced } from "./cancel-orders.ts";
+
+/**
+ * Starts the orders of applications again that aren't placed yet, in the transaction that gives the applications to
+ * another landlord: what exists at the bureau belongs to the previous landlord's account there.
+ */
+export async function restartOrders(deps: TenantDeps, trx: Db, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const requests = await trx
+    .selectFrom("screening_requests")
+    .select("application_id")
+    .distinct()
+    .where("application_id", "in", applicationIds)
+    .where(unplaced)
+    .orderBy("application_id")
+    .execute();
+  for (const { application_id } of requests) {
+    await cancelOrders(deps, trx, application_id);
+    await advance(deps, trx, application_id, "owner changed");
+  }
+}
