@@ -54,3 +54,19 @@ test("every file path in the documentation, except in security.md and the decisi
   );
   expect(missing).toEqual([]);
 });
+
+test("the list of decisions names every page once, with its title", () => {
+  const folder = "docs/decisions/";
+  const decisions = files.filter((file) => file.startsWith(folder) && /\/\d{3}-[^/]+\.md$/.test(file));
+  expect(decisions.length).toBeGreaterThan(200);
+  const titleOf = (file: string) =>
+    (readFileSync(join(root, file), "utf8").split("\n", 1)[0] ?? "").replace(/^# \d{3}:? /, "");
+  const expected = decisions.map((file) => {
+    const name = basename(file);
+    return `- [${name.slice(0, 3)}](${name}) ${titleOf(file)}`;
+  });
+  const listed = readFileSync(join(root, `${folder}README.md`), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
