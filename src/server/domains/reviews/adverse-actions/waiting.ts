@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { WaitingDecline } from "#contract/adverse-actions.ts";
 import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { ruleSource } from "#rules/law/findings/form-findings.ts";
@@ -28,21 +29,26 @@ function concerned<One extends Composed>(group: readonly One[]): readonly One[] 
   return isExplained ? [] : withRecords;
 }
 
+const listedReports = z.array(z.object({ id: z.string() }));
+
 /**
- * Returns when the newest notice of an intended decline was created and delivered, per application, unless its email
- * was returned.
+ * Returns the notices of an intended decline that were given to these applicants, oldest first, with the reports that
+ * each lists. One whose email was returned was not given.
  */
 async function proposalsOf(db: Db, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return new Map<string, { created: Date; delivered_at: Date | null }>();
+  if (applicationIds.length === 0) return [];
   const rows = await db
     .selectFrom("adverse_actions")
-    .select(["application_id", "created", "delivered_at"])
+    .select(["application_id", "created", "delivered_at", "reports"])
     .where("application_id", "in", applicationIds)
     .where("kind", "=", "proposal")
     .where("undelivered_at", "is", null)
     .orderBy("created")
     .execute();
-  return new Map(rows.map((row) => [row.application_id, row]));
+  return rows.map(({ reports, ...row }) => ({
+    ...row,
+    reports: new Set(listedReports.parse(reports).map(({ id }) => id)),
+  }));
 }
 
 /**
@@ -57,18 +63,21 @@ export async function waitingDeclines(
 ): Promise<Map<string, WaitingDecline>> {
   const found = groupsOf(composed, decision)
     .flatMap((group) => concerned(group))
-    .flatMap(({ application }) => {
+    .flatMap(({ application, used }) => {
       const { address, today } = placeOf(application, deps.now());
       const rule = waitingRule(address, today);
-      return rule ? [{ id: application.id, application, today, rule }] : [];
+      return rule ? [{ id: application.id, application, used: used.filter(listsRecords), today, rule }] : [];
     });
   const proposals = await proposalsOf(
     db,
     found.map(({ id }) => id),
   );
   return new Map(
-    found.map(({ id, application, today, rule }) => {
-      const proposed = proposals.get(id);
+    found.map(({ id, application, used, today, rule }) => {
+      // the applicant needs time to answer every report that counts: a notice from before it doesn't give them any
+      const proposed = proposals.findLast(
+        (each) => each.application_id === id && used.every((report) => each.reports.has(report.id)),
+      );
       // the time to answer doesn't start before the email is sent
       const delivered = proposed && placeOf(application, proposed.delivered_at ?? deps.now()).today;
       const from = delivered ? declineDay(rule.value, delivered) : null;

@@ -40,19 +40,21 @@ async function convicted(
 }
 type Convicted = Awaited<ReturnType<typeof convicted>>;
 
-const propose = async ({ bundle }: Convicted, body: object = {}, by = owner) =>
+type Bundle = Pick<Convicted, "bundle">;
+
+const propose = async ({ bundle }: Bundle, body: object = {}, by = owner) =>
   await world.post<Problem & { results: AdverseAction[] }>(
     `/application_bundles/${bundle}/propose_decline/`,
     { reason: "A theft last year, and the building has shared storage.", ...body },
     { token: by.token },
   );
-const decline = async ({ bundle }: Convicted, reasons = ["Criminal history"]) =>
+const decline = async ({ bundle }: Bundle, reasons = ["Criminal history"]) =>
   await world.post<Problem>(
     `/application_bundles/${bundle}/reject/`,
     { reasons, delivery: "mail", confirm_reasons: true },
     { token: owner.token },
   );
-const waitingOf = async ({ bundle }: Convicted, reasons = ["Criminal history"]) => {
+const waitingOf = async ({ bundle }: Bundle, reasons = ["Criminal history"]) => {
   const body = { bundle, kind: "decline", reasons };
   const reply = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
     token: owner.token,
@@ -63,7 +65,7 @@ const noticesOf = async ({ id }: Convicted, token: string) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
 
 /** The notice before the decline was given on another day. */
-const given = (created: Convicted, moment: string) =>
+const given = (created: Pick<Convicted, "id">, moment: string) =>
   world.db
     .updateTable("adverse_actions")
     .set({ delivered_at: new Date(moment) })
@@ -238,4 +240,31 @@ test("a notice before a decline that is sent by email is refused if the landlord
   }
   expect(await noticesOf(created, owner.token)).toEqual([]);
   expect((await propose(created, { delivery: "email" })).status).toBeLessThan(300);
+});
+
+test("a notice before a decline doesn't count for a criminal report that came after it, and can be given again with the report", async () => {
+  const created = await submitted(world, slug, { rental_property__address: astoria });
+  expect((await propose(created)).status).toBe(201);
+  await given(created, "2026-02-20T17:00:00Z");
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
+  const content = criminalOf(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
+  await readyReport(world, created.id, { kind: "criminal", content });
+  expect(await waitingOf(created)).toMatchObject({ proposed: null, from: null, is_over: false });
+  const early = await decline(created);
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining("Send the notice first.")]);
+  expect((await propose(created)).status).toBe(201);
+  expect((await propose(created)).status).toBe(409);
+});
+
+test("a notice before a decline lists a criminal report that nobody opened, so that a decline based on it can be made", async () => {
+  const created = await submitted(world, slug, { rental_property__address: astoria });
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", created.id).execute();
+  const content = criminalOf(criminalRecord("CR-1", [{ description: "Theft", sentenced: "2025-06-01" }]));
+  await readyReport(world, created.id, { kind: "criminal", content, opened: false });
+  const reply = await propose(created);
+  expect(reply.body.results[0]?.notice.parts.map(({ heading }) => heading)).toContain("Your copy of the report");
+  await given(created, "2026-02-20T17:00:00Z");
+  const body = { reasons: ["Criminal history"], adverse_action: true, delivery: "mail" };
+  const declined = await world.post(`/application_bundles/${created.bundle}/reject/`, body, { token: owner.token });
+  expect(declined.status).toBe(200);
 });

@@ -57,14 +57,18 @@ export async function proposeDecline(
   const landlord = applications[0]?.landlord_name ?? "";
   const decision = {
     kind: "decline",
-    playedPart: false,
+    // the decline may be based on a report that nobody has opened yet
+    playedPart: true,
     reasons,
     members: [],
     conditions: {},
     message: "",
     signer: actor.name,
   } as const;
-  const composed = await composeNotices(deps, trx, landlord, applications, decision);
+  const composed = (await composeNotices(deps, trx, landlord, applications, decision)).map((notice) => ({
+    ...notice,
+    used: notice.used.filter(({ kind }) => kind === "criminal"),
+  }));
   const refused = refusedReasons(composed, deps.now()).filter((each) => reasons.includes(each.reason));
   if (refused.length > 0) throw invalid({ reason: refusalTexts(refused) });
   const waiting = await waitingDeclines(deps, trx, composed, decision);
@@ -103,14 +107,13 @@ async function notify(
   const law = waiting.get(application.id);
   if (!law) throw new Error("No law gives this applicant time to answer.");
   const { id, applicant_name: applicant, applicant_email: to, unit_address: unit, language } = application;
-  const reports = used.filter(({ kind }) => kind === "criminal");
   const facts = {
     applicant,
     landlord,
     unit,
     date: placeOf(application, deps.now()).today,
     waiting: { ...law, source: law.citation },
-    bureau: reports[0]?.bureau ?? null,
+    bureau: used[0]?.bureau ?? null,
     reason,
   };
   const notice = proposalNotice(facts, languageOf(language));
@@ -118,7 +121,7 @@ async function notify(
   const created = await createNotice(
     deps,
     trx,
-    { application, used: reports, notice },
+    { application, used, notice },
     { kind: "proposal", reasons, delivery, by },
   );
   const now = deps.now();
