@@ -48,6 +48,7 @@ const applicationQuery = (db: Db) =>
         .select((of) => of.fn.max("p.created").as("created"))
         .whereRef("p.application_id", "=", "a.id")
         .where("p.kind", "=", "proposal")
+        .where("p.undelivered_at", "is", null)
         .as("decline_proposed_at"),
       eb
         .selectFrom("adverse_actions as p")

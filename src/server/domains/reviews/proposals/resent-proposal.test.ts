@@ -82,6 +82,8 @@ test("the time to answer a pre-adverse action notice starts again when its email
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" } as const;
   await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, recipient, outcome }));
   await world.runJobs();
+  // it has not been given, to either side
+  expect(await daysOf(scene)).toEqual([null, undefined]);
   await pass(7, scene.owner, scene.renter);
   const retried = await world.post(`/applications/${scene.id}/retry/`, { failure }, { token: scene.owner.token });
   expect(retried.status).toBe(200);
