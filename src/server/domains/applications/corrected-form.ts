@@ -6,21 +6,26 @@ import { submittedForm, withLawfulSsn } from "../forms/public/applicant-form.ts"
 import { criminalQuestions } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
-import { unitAddressOf } from "./unit-address.ts";
+import { type UnitAddress, unitAddressOf } from "./unit-address.ts";
 
 /** The homes that can be selected in a correction: the current ones, and the one that was selected before. */
-export function homesToPick(row: ApplicationRow) {
+export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string })[] {
   const listed = homesOf(row);
   if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
-  const { street, unit, city, state, zip } = unitAddressOf({ ...row, property_address: null });
-  return [...listed, { id: row.home_id, street, unit, city, state, zip }];
+  return [...listed, { id: row.home_id, ...unitAddressOf({ ...row, property_address: null }) }];
 }
 
 /** Returns the form on which an applicant corrects their answers: as they saw it, or with the missing address. */
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
-  const stored = withLawfulSsn(published, row, now, unitAddressOf({ ...row, answers: {} }));
+  const picks = row.home_id ? homesToPick(row) : homesOf(row);
+  const stored = withLawfulSsn(
+    published,
+    { homes: picks, states: row.states },
+    now,
+    unitAddressOf({ ...row, answers: {} }),
+  );
   if (row.home_id) {
-    const homes = homesToPick(row).map((home) => ({ value: home.id, label: homeLine(home) }));
+    const homes = picks.map((home) => ({ value: home.id, label: homeLine(home) }));
     return withHomeQuestion(stored, { homes, isNeeded: true });
   }
   // reports always require a verified identity

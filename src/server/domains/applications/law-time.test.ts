@@ -4,6 +4,7 @@ import { applicantForm } from "../forms/public/applicant-form.ts";
 import { presentHomes } from "../forms/records/homes.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { settingFaults } from "../forms/records/setting-faults.ts";
+import { correctedForm } from "./corrected-form.ts";
 import type { ApplicationRow } from "./load.ts";
 import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./restricted-questions.ts";
 
@@ -64,3 +65,43 @@ test.each([
     expect(hidden).toEqual([before, after]);
   },
 );
+
+const houston = { street: "12 Larch Street", unit: "", city: "Houston", state: "TX", zip: "77002" };
+/** A row whose applicant selected a home that the form doesn't list anymore. */
+const selectedBefore = (home: object) =>
+  ({
+    offered_at: null,
+    property_address: null,
+    answers: { rental_property__address: home },
+    homes: [{ ...houston, id: "2", county: "Harris" }],
+    states: [],
+    home_id: "1",
+    price_cents: 0,
+    needs_identity: false,
+  }) as unknown as ApplicationRow;
+const march = "2026-03-02T15:00:00Z";
+
+test.each([
+  ["Newark, by its state", newark],
+  [
+    "Cook County, by its ZIP code",
+    { street: "1 Main Street", unit: "", city: "Old Post Road", state: "IL", zip: "60029" },
+  ],
+])(
+  "a correction leaves out questions about convictions for a home that the form doesn't list anymore (%s)",
+  (_home, home) => {
+    const restricted = restrictedQuestionsFor(at(march), selectedBefore(home), form);
+    expect([restricted?.names, restricted?.homes]).toEqual([["other__convicted"], ["1"]]);
+  },
+);
+
+test("a correction doesn't require the SSN for a home that the form doesn't list anymore, where the law prohibits that", () => {
+  const ssn = { name: "applicant__ssn", field_id: "ssn", label: "Social Security number", required: true };
+  const published = { sections: [{ section_id: "applicant", label: "", fields: [ssn] }] } as unknown as Form;
+  const burlington = { street: "12 Larch Street", unit: "", city: "Burlington", state: "VT", zip: "05401" };
+  const requiredFor = (home: object) =>
+    correctedForm(selectedBefore(home), published, {}, new Date(march))
+      .sections.flatMap(({ fields }) => fields)
+      .find(({ name }) => name === "applicant__ssn")?.required ?? false;
+  expect([requiredFor(burlington), requiredFor(newark)]).toEqual([false, true]);
+});

@@ -3,8 +3,8 @@ import type { RestrictedQuestions } from "#contract/schemas/restricted-questions
 import type { TenantDeps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/applicant-form.ts";
 import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
-import { homesOf } from "../forms/records/homes.ts";
 import { contentOf } from "../forms/records/load.ts";
+import { homesToPick } from "./corrected-form.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
@@ -13,13 +13,15 @@ export const restrictedQuestionsFor = (
   deps: TenantDeps,
   row: ApplicationRow,
   form: Form,
-): RestrictedQuestions | undefined =>
-  restrictedQuestionsOf(form, deps.now(), {
+): RestrictedQuestions | undefined => {
+  const homes = row.home_id ? homesToPick(row) : [];
+  return restrictedQuestionsOf(form, deps.now(), {
     offered: row.offered_at !== null,
     home: row.property_address ? unitAddressOf(row) : undefined,
-    homes: row.home_id ? homesOf(row) : [],
-    possible: possiblePlaces(row),
+    homes,
+    possible: possiblePlaces(homes.length > 0 ? { ...row, homes } : row),
   });
+};
 
 /** Returns the unanswered questions that the law of the home's location affects. */
 export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form: Form, values: Values) =>

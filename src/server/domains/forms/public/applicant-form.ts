@@ -23,22 +23,19 @@ type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states"
 const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
+/** A form's homes, of which only the location counts, and its declared places. */
+type Located = { homes: readonly PartialAddress[]; states: readonly string[] };
+
 /** Returns the places whose law may apply to an application, while its home is not known. */
-export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "states">) =>
-  formPlaces(homesOf({ homes }), states.filter(isDeclarable));
+export const possiblePlaces = ({ homes, states }: Located) => formPlaces(homes, states.filter(isDeclarable));
 
 /**
  * Returns the form with an optional SSN, if it is declared for, or lists a home in, a place whose law prohibits
  * requiring it. For applicants to other forms, the answered address decides (`restrictedQuestionsOf`).
  * @param home the home's location, if it is known from another source than the answers
  */
-export function withLawfulSsn(
-  stored: Form,
-  row: Pick<Settings, "homes" | "states">,
-  now: Date,
-  home: PartialAddress = {},
-): Form {
-  const isKnown = row.states.length > 0 || homesOf(row).length > 0;
+export function withLawfulSsn(stored: Form, row: Located, now: Date, home: PartialAddress = {}): Form {
+  const isKnown = row.states.length > 0 || row.homes.length > 0;
   const places = isPlaced(home) ? placesOf(home) : isKnown ? possiblePlaces(row) : [];
   return mayRequireSsn(places, now) ? stored : withOptionalSsn(stored);
 }
