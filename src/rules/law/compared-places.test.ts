@@ -29,10 +29,9 @@ const findingsAt = (place: Declarable, fee = 1000, checks: Checks = { reports: [
 const credit: Checks = { reports: ["credit"] };
 const creditPaid = { paidCents: 3000, requested: credit, bought: credit, isFinal: true };
 const reasonsDue = (text: string) =>
-  decisionRulesOf({ kind: "decline", address: at(text), date: today, reports: [] }).map(({ id, value }) => [
-    id,
-    value.within_days,
-  ]);
+  decisionRulesOf({ kind: "decline", address: at(text), date: today, reports: [], reasons: [] }).map(
+    ({ id, value }) => [id, value.within_days],
+  );
 const waits = (text: string, kind: "criminal" | "credit" = "criminal") => timingRule(at(text), kind, today).access;
 const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as { years: object } | undefined)?.years;
 

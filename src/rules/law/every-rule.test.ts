@@ -127,7 +127,7 @@ const entries: Entry[] = [
     const { address, day: date } = situation;
     const report = { kind: "criminal" as const, bureau: { name: "", address: "", phone: "" } };
     const by = (kind: "decline" | "conditions") =>
-      decisionRulesOf({ kind, address, date, reports: [report] }).includes(rule) || waits(kind, situation);
+      decisionRulesOf({ kind, address, date, reports: [report], reasons: [] }).includes(rule) || waits(kind, situation);
     return by("decline") && (!rule.value.also_conditions || by("conditions"));
   }),
   entry(

@@ -1,4 +1,5 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import type { Furnished, Notice, NoticeFacts, NoticePart, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
@@ -9,18 +10,21 @@ import { isLanguage, type Language } from "#texts/languages.ts";
 
 const texts = { en: noticeEnglish, es: noticeSpanish } as const;
 
-type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports">;
+type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports" | "reasons">;
+
+const criminal: DeclineReason = "Criminal history";
 
 /**
  * Returns the rules that a unit's location adds to the notice of such a decision; the first one requires the reasons.
  */
-export function decisionRulesOf({ kind, address, date, reports }: Decided): Rule<DecisionValue>[] {
-  const kinds = reports.filter(({ isAboutOther }) => !isAboutOther).map((report) => report.kind);
+export function decisionRulesOf({ kind, address, date, reports, reasons }: Decided): Rule<DecisionValue>[] {
+  const reported = reports.filter((report) => report.kind === "criminal");
+  // without a report, the record is known from the applicant's answers; another person's report is not about them
+  const isCriminal =
+    reported.length > 0 ? reported.some(({ isAboutOther }) => !isAboutOther) : reasons.includes(criminal);
   return inForce(decisionRules, placesOf(address), date).filter(
     ({ value, confirmed }) =>
-      confirmed &&
-      (kind === "decline" || value.also_conditions) &&
-      (value.only_with === null || kinds.includes(value.only_with)),
+      confirmed && (kind === "decline" || value.also_conditions) && (value.only_with === null || isCriminal),
   );
 }
 

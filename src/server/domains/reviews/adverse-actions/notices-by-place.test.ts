@@ -94,7 +94,7 @@ test.each(places)(
     expect(parts.find(({ by, items }) => by === "landlord" && items)?.items).toEqual([reason]);
     expect(parts).toEqual(previewed.notice.parts);
     const reports = [{ kind: "criminal" as const, bureau: sampleBureau }];
-    const rules = decisionRulesOf({ kind: "decline", address, date: "2026-03-02", reports });
+    const rules = decisionRulesOf({ kind: "decline", address, date: "2026-03-02", reports, reasons: [reason] });
     expect(rules.map(({ source, value }) => [source, value.within_days])).toEqual(citation ? [[citation, days]] : []);
   },
 );
@@ -132,3 +132,11 @@ async function declined(bundle: string, body: object): Promise<string[]> {
   const reply = await world.post<Problem>(path, body, { token: owner.token });
   return Object.keys(reply.body.errors ?? {}).sort();
 }
+
+test("a decline because of criminal history needs a written notice in Newark, also without a report", async () => {
+  const { bundle } = await submitted(world, slug, { rental_property__address: at("Newark", "NJ", "07102") });
+  const reasons = ["Criminal history"];
+  expect(await declined(bundle, { reasons, confirm_reasons: true })).toEqual(["delivery"]);
+  expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "phone" })).toEqual(["delivery"]);
+  expect(await declined(bundle, { reasons, confirm_reasons: true, delivery: "hand" })).toEqual([]);
+});
