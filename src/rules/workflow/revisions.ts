@@ -12,6 +12,8 @@ export type LockFacts = {
   identity: IdentityState;
   income: IncomeState;
   is_paid: boolean;
+  /** the landlord's side corrected the home's address, which applies instead of the answer */
+  is_corrected: boolean;
   reports: readonly ReportStatus[];
   /** the verified person differs from the answers: they can be corrected until reports rest on them */
   mismatched: boolean;
@@ -46,11 +48,20 @@ const requested: readonly ReportStatus[] = ["ordered", "ready", "error", "destro
  * Returns the answers that can no longer be changed, by field name, with the reason: verifications, orders or decisions
  * based on them would otherwise apply to another person or place.
  */
-export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, Message> {
+export function lockedAnswers({
+  identity,
+  income,
+  is_paid,
+  is_corrected,
+  reports,
+  mismatched,
+}: LockFacts): Map<string, Message> {
   const lock = (names: readonly string[], reason: Message) => names.map((name) => [name, reason] as const);
   return new Map([
     ...lock(agent, reasons.agent),
-    ...(is_paid || reports.some((status) => status !== "waiting") ? lock(homeFields, reasons.place) : []),
+    ...(is_paid || is_corrected || reports.some((status) => status !== "waiting")
+      ? lock(homeFields, reasons.place)
+      : []),
     // only the most important reason is shown
     ...(shown.includes(income) && !mismatched ? lock(personFields, reasons.income) : []),
     ...(reports.some((status) => requested.includes(status)) ? lock(personFields, reasons.reports) : []),

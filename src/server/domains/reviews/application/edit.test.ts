@@ -157,3 +157,18 @@ test("an applicant can't change the agent of a submitted application, and editin
   expect((await save(id, correction(homeAt("13 Elm Street")))).body.revision).toBe(2);
   expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
 });
+
+test("an applicant's edit preserves the home's address that the landlord corrected, and can't change the address", async () => {
+  const { id } = await mine();
+  const troy = { street: "7 River Street", unit: "", city: "Troy", state: "NY", zip: "12180" };
+  const corrected = await world.patch(`/applications/${id}/`, { property_address: troy }, { token: scene.owner.token });
+  expect(corrected.status).toBe(200);
+  const before = (await stored(id)).unit_address;
+  expect(before).toContain("7 River Street");
+  const { editing } = await read(id, scene.renter, "?edit=True");
+  expect(editing?.locked.map(({ name }) => name)).toEqual(["rental_property__address"]);
+  expect(faultsOf(await save(id, correction(homeAt("1 Elm Street"))))).toEqual([422, ["rental_property__address"]]);
+  const saved = await save(id, correction({ applicant__phone: "(518) 555-0177" }));
+  expect([saved.status, saved.body.unit_address]).toEqual([200, before]);
+  expect((await stored(id)).unit_address).toBe(before);
+});

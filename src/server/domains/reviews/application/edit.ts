@@ -53,7 +53,8 @@ const isOfPerson = (name: string) => name.startsWith("applicant__");
 /** Returns the locked answers with the reasons. A question about the person that was left empty is not locked. */
 const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const { identity, income, is_paid } = factsOf(row);
-  const locks = lockedAnswers({ identity, income, is_paid, ...locking });
+  const is_corrected = row.property_address !== null && (row.home_id !== null || Object.hasOwn(values, homeField));
+  const locks = lockedAnswers({ identity, income, is_paid, is_corrected, ...locking });
   const place = locks.get(homeField);
   // the home was selected from the list, not typed
   if (place && row.home_id) locks.set(homeChoiceField, place);

@@ -52,7 +52,8 @@ export async function saveRevision(
       applicant_name: facts.name,
       applicant_email: facts.email,
       applicant_phone: facts.phone,
-      unit_address: facts.unitAddress,
+      // the address that the landlord's side corrected remains the home's
+      unit_address: row.property_address ? row.unit_address : facts.unitAddress,
       home_id,
     })
     .where("id", "=", row.id)
