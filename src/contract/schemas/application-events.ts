@@ -154,6 +154,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
   eventWithText("criterion assessed", { criterion: z.string(), number: count, met: z.boolean() }, { reasons }),
   event("offer made", { gave_lease: z.boolean().optional() }),
+  event("offer ended", { rule: z.string() }),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 
   event("shared", {

@@ -11,15 +11,15 @@ import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
 /**
- * Whether a decision about an application must wait until its home's address is known: at one of the places where the
- * home may be, the law requires a notice of such a decision, time before it, an order of decisions or a refund, or
- * excludes reasons for it.
+ * Whether a decision about an application, or a conditional offer, must wait until its home's address is known: at one of the places where the
+ * home may be, the law requires a notice of such a decision, time before it, an order of decisions, a refund or a
+ * copy of the lease, or excludes reasons for it.
  * @param possible the places where the home may be, from `formPlaces`
  */
 export function decisionNeedsHome(
   address: PartialAddress,
   possible: readonly Place[],
-  decision: "accept" | "conditions" | "decline",
+  decision: "accept" | "conditions" | "decline" | "offer",
   today: LawTime,
 ): boolean {
   if (isPlaced(address)) return false;
@@ -28,10 +28,9 @@ export function decisionNeedsHome(
   const some = <Value>(rules: readonly Rule<Value>[], applies: (value: Value) => boolean = () => true) =>
     inForce(rules, local, today).some(({ confirmed, value }) => confirmed && applies(value));
   const excludes = inForceEach(lookbackRules, local, today).some(({ confirmed }) => confirmed);
+  const needsLease = () => some(criminalRules, (value) => Boolean(value.offer_with));
+  if (decision === "offer") return needsLease();
   if (decision === "decline") return some(decisionRules) || some(waitingRules) || some(wholeFeeRules) || excludes;
   if (some(orderRules)) return true;
-  return (
-    decision === "conditions" &&
-    (some(decisionRules, (value) => value.also_conditions) || some(criminalRules, (value) => Boolean(value.offer_with)))
-  );
+  return decision === "conditions" && (some(decisionRules, (value) => value.also_conditions) || needsLease());
 }

@@ -118,6 +118,7 @@ export default {
     "consent withdrawn": "Consent to screening withdrawn",
     "criterion assessed": "Criterion assessed",
     "offer made": "Conditional offer made",
+    "offer ended": "Conditional offer ended: it needs a copy of the lease at the corrected address",
     "notice sent": "Notice of the decision sent",
     "notice not delivered": "Notice of the decision not delivered: the email was returned",
     "report destroyed": "Report deleted when its retention period ended",

@@ -120,6 +120,8 @@ const texts: typeof en = {
     "consent withdrawn": "Consentimiento para la evaluación retirado",
     "criterion assessed": "Criterio evaluado",
     "offer made": "Oferta condicional hecha",
+    "offer ended":
+      "La oferta condicional terminó: en la dirección corregida se necesita una copia del contrato de alquiler",
     "notice sent": "Aviso de la decisión enviado",
     "notice not delivered": "Aviso de la decisión no entregado: correo devuelto",
     "report destroyed": "Informe eliminado al vencer su plazo",

@@ -12,6 +12,8 @@ export default {
   cant_make_offer: "Your team hasn't given you permission to make an offer.",
   offer_not_yet: "You can make an offer after the applicant completes their steps and before you decide.",
   lease_with_offer: "Local law requires giving the applicant a copy of the lease with the offer. Confirm that you did.",
+  offer_needs_home:
+    "Add the home's address before you make an offer: choose “Correct rental address” on the Summary tab. Its local law may require a copy of the lease with the offer.",
   report_after_offer: "You can open this report after you make a conditional offer.",
   report_not_ready: "This report isn't ready.",
   report_is_file: "The applicant provided this report. It's one of their files.",

@@ -12,6 +12,8 @@ const texts: typeof en = {
   cant_make_offer: "Su equipo no le ha dado permiso para hacer una oferta.",
   offer_not_yet: "Puede hacer una oferta después de que el solicitante complete sus pasos y antes de decidir.",
   lease_with_offer: "La ley local exige dar al solicitante una copia del contrato con la oferta. Confirme que la dio.",
+  offer_needs_home:
+    "Agregue la dirección de la vivienda antes de hacer una oferta: elija “Corregir dirección de la vivienda” en la pestaña Resumen. La ley local puede exigir una copia del contrato de alquiler con la oferta.",
   report_after_offer: "Usted podrá abrir este informe después de hacer una oferta condicional.",
   report_not_ready: "Este informe no está listo.",
   report_is_file: "El solicitante presentó este informe. Es uno de sus archivos.",

@@ -159,3 +159,48 @@ describe("fair chance laws", () => {
     expect(statesOf(await applicationOf(owner, id)).criminal).toBe("barred");
   });
 });
+
+describe("an offer that needs a copy of the lease", () => {
+  const home = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
+  const offer = (owner: { token: string }, id: string, body: object = {}) =>
+    world.post<Problem>(`/applications/${id}/make_offer/`, body, { token: owner.token });
+
+  test("a conditional offer ends when the address is corrected to New York City, until it is made with a copy of the lease", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["criminal"], address: home("Detroit", "MI", "48226") });
+    await runUntilIdle(world);
+    expect((await offer(owner, id)).status).toBe(200);
+    await runUntilIdle(world);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+    const body = { property_address: home("Astoria", "NY", "11102") };
+    expect((await world.patch(`/applications/${id}/`, body, { token: owner.token })).status).toBe(200);
+    const corrected = await applicationOf(owner, id);
+    expect([corrected.offered_at, statesOf(corrected), corrected.abilities.make_offer]).toEqual([
+      null,
+      { criminal: "restricted" },
+      true,
+    ]);
+    expect(corrected.audit_logs?.map(({ action }) => action)).toContain("offer ended");
+    expect(Object.keys((await offer(owner, id)).body.errors ?? {})).toEqual(["gave_lease"]);
+    expect((await offer(owner, id, { gave_lease: true })).status).toBe(200);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+    const moved = { property_address: { ...body.property_address, street: "2 Main Street" } };
+    await world.patch(`/applications/${id}/`, moved, { token: owner.token });
+    expect((await applicationOf(owner, id)).offered_at).not.toBeNull();
+  });
+
+  test.each([
+    ["", 409],
+    ["NY", 409],
+    ["TX", 200],
+  ])(
+    "for a home of which only the state %j is known, a conditional offer is refused where the law may require a copy of the lease",
+    async (state, status) => {
+      const owner = await landlord(world);
+      const { id } = await finished(world, owner, { selected: ["criminal"] });
+      const property_address = JSON.stringify(home("", state, ""));
+      await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
+      expect((await offer(owner, id)).status).toBe(status);
+    },
+  );
+});

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { leaseWithOffer } from "#rules/law/criminal.ts";
 import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
 import { originOf } from "#server/http/origin.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
@@ -20,7 +21,7 @@ import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
 import { unitAddressOf } from "../applications/unit-address.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
-import { submittedForm } from "../forms/public/applicant-form.ts";
+import { possiblePlaces, submittedForm } from "../forms/public/applicant-form.ts";
 import { formOf } from "../forms/records/load.ts";
 
 /** Notifies the applicant of the questions that the offer makes available, if there are any. */
@@ -46,7 +47,8 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
 
 /**
  * Records the landlord's conditional offer and orders the reports that the law held until then. Idempotent.
- * @throws ProblemError `conflict` before the application is complete, and after the decision; `invalid` where the law
+ * @throws ProblemError `conflict` before the application is complete, after the decision, and while the home's address
+ * isn't known but may be where the law requires a copy of the lease; `invalid` where the law
  * requires a copy of the lease with the offer, unless it was given
  */
 export async function makeOffer(
@@ -65,6 +67,8 @@ export async function makeOffer(
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
     if (row.status !== "S" && row.status !== "P") throw conflict((t) => t(reportProblemsTexts).offer_not_yet);
     const address = unitAddressOf(row);
+    if (decisionNeedsHome(address, possiblePlaces(row), "offer", deps.now()))
+      throw conflict((t) => t(reportProblemsTexts).offer_needs_home);
     const rule = leaseWithOffer(address, lawDay(address, deps.now()));
     if (rule && !gave_lease)
       throw invalid({ gave_lease: [(t) => t(reportProblemsTexts).lease_with_offer, ruleSource(rule.source)] });

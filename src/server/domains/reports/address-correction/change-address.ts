@@ -18,6 +18,7 @@ import { lacksReportNotice } from "../../applications/workflow/report-notice.ts"
 import { refundExcess } from "../../payments/refunds/excess.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts";
+import { endOfferWithoutLease } from "./end-offer.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
@@ -48,7 +49,8 @@ export async function changeAddress(
     .where("id", "=", id)
     .execute();
   await updateSearchColumns(trx, before.bundle_id);
-  const row = await find(trx, id);
+  const moved = await find(trx, id);
+  const row = { ...moved, offered_at: await endOfferWithoutLease(deps, trx, moved, actorId) };
   const called_back = await sortReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
   await enqueueChargeTurns(deps, trx, before, row);

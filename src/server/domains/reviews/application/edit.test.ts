@@ -11,6 +11,7 @@ import {
   template,
   unseenSecrets,
 } from "#server/testing/factories.ts";
+import { astoria, houston } from "#server/testing/scenes/homes.ts";
 import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 
 const scene = openEditing();
@@ -171,4 +172,12 @@ test("an applicant's edit preserves the home's address that the landlord correct
   const saved = await save(id, correction({ applicant__phone: "(518) 555-0177" }));
   expect([saved.status, saved.body.unit_address]).toEqual([200, before]);
   expect((await stored(id)).unit_address).toBe(before);
+});
+
+test("a conditional offer ends when the applicant moves the home to New York City, where it needs a copy of the lease", async () => {
+  const { id } = await mine({ rental_property__address: houston });
+  const offer = await world.post(`/applications/${id}/make_offer/`, {}, { token: scene.owner.token });
+  expect([offer.status, (await stored(id)).offered_at]).toEqual([200, expect.any(Date)]);
+  expect((await save(id, correction({ rental_property__address: astoria }))).status).toBe(200);
+  expect((await stored(id)).offered_at).toBeNull();
 });

@@ -12,6 +12,7 @@ import { withHomeAddress } from "../../forms/public/applicant-form.ts";
 import { updateAccountName } from "../../identity/account-name.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
+import { endOfferWithoutLease } from "../../reports/address-correction/end-offer.ts";
 
 type NewRevision = {
   form: Form;
@@ -59,6 +60,7 @@ export async function saveRevision(
     .where("id", "=", row.id)
     .execute();
   await updateSearchColumns(trx, row.bundle_id);
+  await endOfferWithoutLease(deps, trx, { ...row, answers }, row.user_id);
 }
 
 /** Compares the person in the answers with the account and the verified person, after a new revision is recorded. */

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { leaseWithOffer } from "#rules/law/criminal.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { placeOf } from "../records/access.ts";
+
+type Offered = { id: string; offered_at: Date | null; answers: unknown; property_address: unknown };
+
+/**
+ * Ends a conditional offer that was made for a home elsewhere, if the law of the home's corrected location requires a
+ * copy of the lease with the offer and nobody confirmed one: the landlord has to make it again, with the copy. Does
+ * nothing otherwise.
+ * @param actorId who corrected the address
+ * @returns when the application's offer was made; null: there is none now
+ */
+export async function endOfferWithoutLease(
+  deps: TenantDeps,
+  trx: Db,
+  { id, offered_at, ...home }: Offered,
+  actorId: string | null,
+): Promise<Date | null> {
+  if (offered_at === null) return null;
+  const { address, today } = placeOf(home, deps.now());
+  const rule = leaseWithOffer(address, today);
+  if (!rule || (await gaveLease(trx, id))) return offered_at;
+  const now = deps.now();
+  await trx.updateTable("applications").set({ offered_at: null, modified: now }).where("id", "=", id).execute();
+  await record(trx, {
+    action: "offer ended",
+    applicationId: id,
+    actorId,
+    data: { rule: rule.source },
+    created: now,
+  });
+  return null;
+}
+
+/** Whether an offer of this application was made with a copy of the lease. */
+async function gaveLease(trx: Db, applicationId: string): Promise<boolean> {
+  const offers = await trx
+    .selectFrom("audit_logs")
+    .select("data")
+    .where("application_id", "=", applicationId)
+    .where("action", "=", "offer made")
+    .execute();
+  return offers.some(({ data }) => offerMade.safeParse(data).success);
+}
+
+const offerMade = z.object({ gave_lease: z.literal(true) });
