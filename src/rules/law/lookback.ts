@@ -68,24 +68,29 @@ export function assessItems(content: ReportContent, address: PartialAddress, tod
 export const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
 
 function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
-  const text = `${item.title} ${item.type}`.toLowerCase();
-  if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, text, value, today);
+  if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, value, today);
   const unproven = withoutConviction(item.outcome, value);
   if (unproven) return unproven;
-  if (value.except?.some((keyword) => text.includes(keyword))) return null;
-  return tooOld(item, text, value, today);
+  if (value.except && hasWord(`${item.title} ${item.type}`, value.except.join("|"))) return null;
+  return tooOld(item, value, today);
 }
 
 const lesser = /violation|infraction|ordinance|petty|summary|citation/i;
 
-function tooOld(
-  { type, since, outcome }: Item,
-  text: string,
-  { years, lesser_never }: LookbackValue,
-  today: string,
-): ExcludedRecord["why"] | null {
-  const [, limit = years.other ?? null] =
-    Object.entries(years).find(([keyword]) => keyword !== "other" && text.includes(keyword)) ?? [];
+/** Whether a text has a whole word that a regular expression describes. */
+const hasWord = (text: string, word: string) => new RegExp(`\\b(?:${word})\\b`, "i").test(text);
+
+/** Returns the years for a charge's degree by its type, or by its description if the type says nothing about it. */
+function limitOf({ title, type }: Item, { other, ...years }: LookbackValue["years"]): number | null {
+  // "first offense" is no degree
+  const words = (text: string) => text.replace(/\b\w+[\s-]+offen[sc]e/gi, "");
+  const yearsIn = (text: string) => Object.entries(years).find(([degree]) => hasWord(words(text), degree))?.[1];
+  return yearsIn(type) ?? (lesser.test(type) ? undefined : yearsIn(title)) ?? other ?? null;
+}
+
+function tooOld(item: Item, { years, lesser_never }: LookbackValue, today: string): ExcludedRecord["why"] | null {
+  const { type, since, outcome } = item;
+  const limit = limitOf(item, years);
   if (limit === null && lesser_never) return lesser.test(type) ? "never" : "unclear";
   if (limit === null) return null;
   if (limit === 0) return "never";

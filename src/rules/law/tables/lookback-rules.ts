@@ -19,7 +19,7 @@ export type LookbackValue = {
 };
 
 const seen = { checked_on: "2026-11-22", confirmed: true } as const;
-const registry = ["sex", "rape"];
+const registry = ["sex(?:ual\\w*)?", "rap(?:e|ed|ist)"];
 
 /** Limits that apply to every landlord of the place; optional criteria of a city are not limits. */
 export const lookbackRules: readonly Rule<LookbackValue>[] = [
