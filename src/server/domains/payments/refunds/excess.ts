@@ -48,8 +48,8 @@ export async function excessOf(
     ...facts,
     feeCents,
     checks: withRequested(ofForm, requested),
-    // a payment that was lawful when it was made stays so after later ones for other applications
-    ...(since && { paidOn: lawDay(homeAddressOf(application), since) }),
+    // a payment that was lawful when it was made stays so: the limits and the other payments of that day count
+    ...(since && { today: lawDay(homeAddressOf(application), since) }),
   });
   return { cents: Math.max(0, left - cents), reasons };
 }

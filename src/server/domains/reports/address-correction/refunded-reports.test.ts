@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { dayMs } from "#rules/time/durations.ts";
+import { landlord, login, type Person } from "#server/testing/factories.ts";
 import {
   balances,
   freeAddress,
@@ -127,4 +128,18 @@ test("a report that was bought before the applicant finished isn't ordered if th
   expect(await correct(scene, oakland)).toBe("barred");
   await compare();
   expect(await refundsOf(scene)).toEqual([1_000]);
+});
+
+test("a payment that was lawful when it was made isn't refunded by a fee limit that began later, when the address is corrected", async () => {
+  // New Jersey limits fees from May 1, 2026
+  world.pass(Date.parse("2026-04-20T15:00:00Z") - world.clock.at.getTime());
+  owner.token = await login(world, owner);
+  const newark = at("Newark", "NJ", "07102");
+  const scene = await verified({ fee: "60.00", selected: ["credit"], address: newark });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  world.pass(15 * dayMs);
+  owner.token = await login(world, owner);
+  await correct(scene, { ...newark, street: "10 Main Street" });
+  await runLater(world);
+  expect(await refundsOf(scene)).toEqual([0]);
 });
