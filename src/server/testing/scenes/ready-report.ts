@@ -93,6 +93,24 @@ export const criminalOf = (...records: CriminalContent["records"]): CriminalCont
   records,
 });
 
+const evictionCase: EvictionContent["records"][number] = {
+  number: "",
+  type: "Eviction",
+  filed: null,
+  place: "Austin, TX",
+  plaintiff: "Elm Homes",
+  amount: null,
+  name: "Nora Castellan",
+  address: "",
+  events: [],
+};
+
+/** An eviction report with cases, each filed on its day. */
+export const evictionOf = (...cases: { number: string; filed: string }[]): EvictionContent => ({
+  ...eviction,
+  records: cases.map(({ number, filed }) => ({ ...evictionCase, number, filed })),
+});
+
 const contents = { credit, eviction, criminal };
 
 /**

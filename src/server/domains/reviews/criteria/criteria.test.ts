@@ -12,7 +12,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { evictionOf, readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -158,4 +158,16 @@ test.each([
   const body = { criteria: { ...noCriteria, ...criteria } };
   const refused = await world.patch<{ errors: object }>(path, body, { token: owner.token });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+});
+
+test("an eviction that may not be considered doesn't hide a recent one with the same case number, or one without a number", async () => {
+  const { slug } = await formWith({ eviction_years: 5 });
+  for (const number of ["", "CV-100"]) {
+    const home = { street: "1 Main Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
+    const { id } = await submitted(world, slug, { ...answers, rental_property__address: home });
+    const content = evictionOf({ number, filed: "2015-02-01" }, { number, filed: "2025-02-01" });
+    const report = await readyReport(world, id, { kind: "eviction", content });
+    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: owner.token });
+    expect(results(await read(id))[0]?.slice(0, 2)).toEqual(["eviction_years", "not_met"]);
+  }
 });

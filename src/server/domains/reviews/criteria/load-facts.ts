@@ -1,16 +1,16 @@
 import type { Values } from "#contract/schemas/forms.ts";
-import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { EvictionContent, ReportContent } from "#contract/schemas/report-content.ts";
 import { answerFacts } from "#rules/applicant/answer-facts.ts";
 import type { IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
 import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import { assessItems, lookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
+import { type UnitAddress, unitAddressOf } from "../../applications/unit-address.ts";
 
 /** What an application's row says about its criteria. */
 export type AssessedRow = {
@@ -51,8 +51,6 @@ export function factsFor(
     contents.find((each): each is Extract<ReportContent, { kind: Kind }> => each.kind === kind);
   const [credit, eviction, criminal] = [content("credit"), content("eviction"), content("criminal")];
   const today = eviction || criminal ? lawDay(address, now) : "";
-  const excludedFrom = (report: ReportContent) =>
-    new Set(lookback(report, address, today).excluded.map(({ number }) => number));
   const offenses = criminal && lookback(criminal, address, today);
   return {
     // few criteria depend on it, and time zones take longer than the rest
@@ -61,13 +59,17 @@ export function factsFor(
     },
     ...answerFacts(row.criteria_answers, household.map(incomeMember), countsGuarantors(criteria)),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
-    evictions: eviction
-      ? eviction.records.flatMap(({ number, filed }) => (excludedFrom(eviction).has(number) ? [] : [filed ?? today]))
-      : null,
+    evictions: eviction ? countableEvictions(eviction, address, today) : null,
     offenses: offenses?.countable ?? null,
     unclearOffenses: offenses?.excluded.some(({ why }) => why === "unclear") ?? false,
   };
 }
+
+/** Returns the days of the evictions that count; a court's number is no key, since it may be missing or repeated. */
+const countableEvictions = (report: EvictionContent, address: UnitAddress, today: string): string[] =>
+  assessItems(report, address, today).flatMap(({ item: { record }, exclusions }) =>
+    record === undefined || exclusions.length > 0 ? [] : [report.records[record]?.filed ?? today],
+  );
 
 type AssessedMember = Pick<AssessedRow, "criteria_answers" | "household_role">;
 
