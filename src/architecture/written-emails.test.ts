@@ -56,6 +56,7 @@ const limits: Record<string, readonly EmailKind[]> = {
     "receipt",
     "recommendation",
     "removed_from_company",
+    "report_copy",
   ],
   "names without links, and a daily limit of the sender": ["company_invitation", "referral_invitation"],
   WRITTEN_EMAILS_PER_DAY: [

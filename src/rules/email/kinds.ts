@@ -79,6 +79,7 @@ export const emailKinds = {
   ownership_offered: { purpose: "account" },
   ownership_transferred: { purpose: "account" },
   removed_from_company: { purpose: "account" },
+  report_copy: { purpose: "legal" },
   report_error: { purpose: "operator" },
   report_error_copy: { purpose: "service", topic: "copies" },
   second_factor: { purpose: "account" },

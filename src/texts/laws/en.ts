@@ -172,7 +172,7 @@ export default {
   product_report_notice:
     "Applicants read the notice and answer the box before Lintel orders reports. Those who ask for copies open them in Lintel.",
   product_translation: "Lintel reminds the landlord when they send a document to someone who applied in Spanish.",
-  product_copy: "The applicant can open their copy in Lintel.",
+  product_copy: "Lintel emails the applicant when their copy is ready, and they open it in Lintel.",
   product_order:
     "Lintel shows applications in the order received, and a landlord who selects out of order must state a reason.",
   product_ssn: "Lintel makes this question optional on forms for homes here.",

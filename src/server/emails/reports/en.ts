@@ -19,6 +19,15 @@ export const reports = {
     ],
     reason: "You're getting this email because you reported an error in a report.",
   }),
+  reportCopyReady: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `Your copy of a report is ready${forUnit.en(unit)}`,
+    heading: `A report about you is ready${forUnit.en(unit)}`,
+    paragraphs: [
+      `${landlord} ordered it for your application. By law, you get a copy. If something in it is wrong, you can dispute it there.`,
+    ],
+    action: { label: "View your copy", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
   verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Verify your identity${forUnit.en(unit)}`,
     heading: `${landlord} ordered reports for your application${forUnit.en(unit)}`,

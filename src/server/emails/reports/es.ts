@@ -17,6 +17,15 @@ export const reports: typeof en = {
     ],
     reason: "Recibe este correo porque reportó un error en un informe.",
   }),
+  reportCopyReady: (landlord, unit, url) => ({
+    subject: `Su copia de un informe está lista${forUnit.es(unit)}`,
+    heading: `Un informe sobre usted está listo${forUnit.es(unit)}`,
+    paragraphs: [
+      `${landlord} lo pidió para su solicitud. Por ley, usted recibe una copia. Si algo en el informe no es correcto, puede disputarlo allí.`,
+    ],
+    action: { label: "Ver su copia", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
   verifyForReports: (landlord, unit, url) => ({
     subject: `Verifique su identidad${forUnit.es(unit)}`,
     heading: `${landlord} pidió informes para su solicitud${forUnit.es(unit)}`,

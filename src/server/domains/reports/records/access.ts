@@ -51,7 +51,6 @@ export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address"
  * before they read it; `mayRead`: whether they may read it now; `mayOpenFile`: the file of a portable report
  */
 export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: AccessRow, place: AccessPlace) {
-  const { address, today } = place;
   const kind = row.report_type;
   const manages = canManageReport(actor, owner);
   const provided = row.portable === null ? null : portable.parse(row.portable);
@@ -60,8 +59,7 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
   const access = isFinished ? accessOf(owner, provided, includes, place) : "open";
   // a finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere
   const status: ReportStatus = access === "open" ? row.status : access;
-  const requested = row.copy_requested ? investigativeRule(address, undefined, today) : null;
-  const copy = manages ? null : (copyRule(address, kind, today) ?? requested);
+  const copy = manages ? null : copyLaw(place, kind, Boolean(row.copy_requested));
   const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
   if (!canKnowReport(actor, known)) return null;
   const facts = {
@@ -84,6 +82,10 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
     mayOpenFile: canOpenPortableFile(actor, { ...facts, restricted: access !== "open" }),
   };
 }
+
+/** Returns the law that entitles an applicant to a copy of a report, if need be because they requested one; null if there is none. */
+export const copyLaw = ({ address, today }: AccessPlace, kind: ReportKind, requested: boolean) =>
+  copyRule(address, kind, today) ?? (requested ? investigativeRule(address, undefined, today) : null);
 
 /** How far the law of the place opens a finished report to the landlord's side. A file can't be redacted. */
 export function accessOf(

@@ -13,6 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
 import { nextPollDelay, pollLimitMs } from "../poll-delay.ts";
+import { sendCopiesEmail } from "../send-copies-email.ts";
 
 type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
@@ -69,7 +70,7 @@ async function saveReports(
     await lockApplication(trx, applicationId);
     const encrypted = created.map(({ id: report, content }) => storedReportContent.encrypt(deps, report, content));
     const tenant = tenantOf(trx);
-    const { rows } = await sql<{ report_type: string }>`
+    const { rows } = await sql<{ report_type: ReportKind }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
         where tenant = ${tenant} and id = ${id} and status <> 'canceled' and ${isLast})
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
@@ -82,6 +83,7 @@ async function saveReports(
     const data = { reports: saved };
     await record(trx, { action: "report ready", applicationId, actorId: null, data, created: now });
     await advance(deps, trx, applicationId, "report ready");
+    await sendCopiesEmail(deps, trx, applicationId, saved);
   });
 }
 

@@ -1,0 +1,48 @@
+import type { ReportKind } from "#rules/money/fees.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { copyLaw, placeOf } from "../records/access.ts";
+
+/**
+ * Emails an applicant, in the transaction in which reports of these kinds became ready, that they can read their copies,
+ * if the law entitles them to one.
+ */
+export async function sendCopiesEmail(
+  deps: TenantDeps,
+  trx: Db,
+  applicationId: string,
+  kinds: readonly ReportKind[],
+): Promise<void> {
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .select(["a.id", "a.answers", "a.property_address", "a.unit_address", "a.applicant_email", "a.language"])
+    .select(["a.user_id", "a.template_id", "b.landlord_id", "l.name as landlord_name", "u.username"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("consents as k")
+            .select("k.id")
+            .whereRef("k.application_id", "=", "a.id")
+            .where("k.wants_copy", "=", true),
+        )
+        .as("copy_requested"),
+    )
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const place = placeOf(row, deps.now());
+  if (!kinds.some((kind) => copyLaw(place, kind, Boolean(row.copy_requested)))) return;
+  const to = row.username ?? row.applicant_email;
+  if (!to) return;
+  const url = await loadApplicantLink(deps, trx, row);
+  const email = emailTemplate(row.language, "reportCopyReady", row.landlord_name, row.unit_address, url);
+  const sender = await loadSender(deps, trx, row.landlord_id);
+  await sendEmail(deps, trx, "report_copy", to, { ...email, sender }, regarding(row.id, "applicant"));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, claimApplication, finished, landlord } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { at, houston } from "#server/testing/scenes/homes.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const sacramento = at("Sacramento", "CA", "95814");
+
+/** Returns the emails about copies after reports of these kinds were ordered and arrived. */
+async function emailsAfter(address: object, selected: string[], { hasAccount = false, language = "en" } = {}) {
+  const owner = await landlord(world, "Ida Berg");
+  const renter = await applicant(world);
+  const created = await finished(world, owner, { address, selected, changes: { applicant__email: renter.username } });
+  if (hasAccount) await claimApplication(world, renter, created.token);
+  await world.db.updateTable("applications").set({ language }).where("id", "=", created.id).execute();
+  await runUntilIdle(world);
+  const about = /copy of a report|copia de un informe/;
+  const emails = emailsTo(world, renter.username).filter(({ subject }) => about.test(String(subject)));
+  return { id: created.id, texts: emails.map(({ text }) => String(text)) };
+}
+
+test("where the law entitles an applicant to a copy of a report, they get an email with a link when it is ready", async () => {
+  const { texts } = await emailsAfter(sacramento, ["credit", "eviction"]);
+  expect(texts).toEqual([expect.stringMatching(/Ida Berg ordered it[\s\S]*\/apply\/[^/]+\/account#claim=\S+/)]);
+});
+
+test("an applicant with an account gets the email about their copy of a report in their language, with a link to their application", async () => {
+  const { id, texts } = await emailsAfter(sacramento, ["credit"], { hasAccount: true, language: "es" });
+  expect(texts).toEqual([expect.stringContaining(`/dashboard/applicant/view/${id}`)]);
+  expect(texts[0]).toContain("Ver su copia");
+});
+
+test.each([
+  ["Houston", houston, ["credit"]],
+  ["Madison, where the law is about credit reports,", at("Madison", "WI", "53703"), ["eviction"]],
+])(
+  "no email about a copy of a report is sent for a home in %s if the law entitles to none",
+  async (_, home, selected) => {
+    expect((await emailsAfter(home, selected)).texts).toEqual([]);
+  },
+);
