@@ -8,7 +8,6 @@ import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { duties } from "#rules/law/tables/duties.ts";
-import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
@@ -35,7 +34,6 @@ export const allRules: readonly Rule<unknown>[] = [
   ...portableRules,
   ...criminalRules,
   ...waitingRules,
-  ...evictionRules,
   ...lookbackRules,
   ...protectedRules,
   ...unavailableReports,

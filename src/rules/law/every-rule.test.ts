@@ -25,7 +25,6 @@ import { copyRule, copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { duties } from "#rules/law/tables/duties.ts";
-import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
@@ -73,7 +72,6 @@ const entry = <Value>(rules: readonly Rule<Value>[], follows: Follows<Value>): E
 const shown: readonly (readonly Rule<unknown>[])[] = [
   duties,
   screeningDuties,
-  evictionRules,
   incomeRules,
   protectedRules,
   bureauRules,

@@ -1,6 +1,13 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+const reportNames: Record<ReportKind, string> = {
+  credit: "the credit report",
+  eviction: "the eviction report",
+  criminal: "the criminal report",
+};
+const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
+
   deposit_ak_note: "The limit appears not to apply where the rent is more than $2,000 a month.",
   deposit_ar_note: "The limit appears to apply only to landlords with six or more homes.",
   deposit_ca_note:
@@ -52,7 +59,8 @@ export default {
   limit_plus_cost: ({ cap }: Values<"cap">) =>
     `In addition to the actual cost of screening, you may charge up to ${cap}.`,
   limit_cost_of_one: "You may charge no more than the actual cost of one report.",
-  limit_cost_of_some: "You may charge no more than the actual cost of the credit report and the criminal report.",
+  limit_cost_of_some: ({ reports }: { reports: readonly ReportKind[] }) =>
+    `You may charge no more than the actual cost of ${list(reports.map((kind) => reportNames[kind]))}.`,
   limit_cost: "You may charge no more than the actual cost of screening.",
   must_accept_report: ({ days }: Values<"days">) =>
     `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`,

@@ -1,6 +1,13 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
+const reportNames: Record<ReportKind, string> = {
+  credit: "el informe de crédito",
+  eviction: "el informe de desalojos",
+  criminal: "el informe de antecedentes penales",
+};
+const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
+
   deposit_ak_note: "El límite parece no aplicarse cuando el alquiler es de más de $2,000 al mes.",
   deposit_ar_note: "El límite parece aplicarse solo a arrendadores con seis viviendas o más.",
   deposit_ca_note:
@@ -52,8 +59,8 @@ const texts: typeof en = {
     `Usted puede cobrar hasta ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
   limit_plus_cost: ({ cap }) => `Además de lo que realmente cuesta la evaluación, usted puede cobrar hasta ${cap}.`,
   limit_cost_of_one: "Usted no puede cobrar más de lo que realmente cuesta un solo informe.",
-  limit_cost_of_some:
-    "Usted no puede cobrar más de lo que realmente cuestan el informe de crédito y el informe de antecedentes penales.",
+  limit_cost_of_some: ({ reports }) =>
+    `Usted no puede cobrar más que el costo real de lo siguiente: ${list(reports.map((kind) => reportNames[kind]))}.`,
   limit_cost: "Usted no puede cobrar más de lo que realmente cuesta la evaluación.",
   must_accept_report: ({ days }) =>
     `No puede cobrar a un solicitante que presente un informe de evaluación que no tenga más de ${days} días de antigüedad.`,

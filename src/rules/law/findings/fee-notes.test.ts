@@ -21,7 +21,7 @@ test.each([
   ["WA", "You may charge no more than the actual cost of screening."],
   ["OR", "You may charge no more than the actual cost of screening."],
   ["ME", "You may charge no more than the actual cost of one report."],
-  ["RI", "You may charge no more than the actual cost of the credit report and the criminal report."],
+  ["RI", "You may charge no more than the actual cost of the credit report."],
   ["NY", "You may charge no more than the actual cost of screening, up to $20.00."],
   ["CA", "You may charge no more than the actual cost of screening, up to $65.86."],
   ["WI", "You may charge no more than the actual cost of screening, up to $25.00."],

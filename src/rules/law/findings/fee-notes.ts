@@ -34,7 +34,8 @@ function limitNote(rule: Rule<FeeValue>): Finding | null {
       return findingOf(rule, "hint", "fee", "limit_plus_cost", { cap: formatCents(value.cents) });
     case "actual_cost":
       if (value.of === "one") return findingOf(rule, "hint", "fee", "limit_cost_of_one");
-      return findingOf(rule, "hint", "fee", value.of ? "limit_cost_of_some" : "limit_cost");
+      if (value.of) return findingOf(rule, "hint", "fee", "limit_cost_of_some", { reports: value.of });
+      return findingOf(rule, "hint", "fee", "limit_cost");
     case "keep_spent":
       return unspent(rule, "hint", value);
     case "share_of_rent":

@@ -1,8 +1,8 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, type Place, placeName, placesAround, placesOf } from "#rules/law/places/places.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
-import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
+import { unreportedEvictions } from "#rules/law/tables/lookback-rules.ts";
 import { type ProtectedTopic, protectedRules } from "#rules/law/tables/protected-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 
@@ -49,7 +49,7 @@ export function questionFindings(
         findingOf(rule, "hint", "form", "criminal_questions_perhaps", { places }),
       ),
     ],
-    eviction: together(applicableRules(evictionRules, [], today), (rule) =>
+    eviction: together(applicableRules(unreportedEvictions, [], today), (rule) =>
       findingOf(rule, "hint", "form", "eviction_questions"),
     ),
     income_source:

@@ -28,8 +28,8 @@ test("every jurisdiction has a law page on the website, whose URL identifies the
 
 test("every legal rule in effect is shown on the law page of a jurisdiction", () => {
   const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
-  // the agencies are no law, and federal law on old evictions is stated once
-  const others = new Set([...bureauRules.map(({ id }) => id), "us-eviction-lookback"]);
+  // the agencies are no law
+  const others = new Set(bureauRules.map(({ id }) => id));
   const inForce = allRules.filter(
     (rule) =>
       !others.has(rule.id) &&
@@ -175,4 +175,11 @@ test("a state's law page counts the same rules as the list of all states, withou
   const counted = lawSummaries("en", today).filter(({ place }) => place.length === 2);
   expect(counted.length).toBeGreaterThan(50);
   for (const { place, known } of counted) expect([place, lawPage(place, "en", today).known]).toEqual([place, known]);
+});
+
+test("the law page of the District of Columbia says once that Lintel leaves old evictions out, and the federal law as such", () => {
+  const evictions = entriesOf("DC").filter(({ id }) => id.includes("eviction"));
+  expect(evictions.map(({ id }) => id)).toEqual(["dc-eviction-lookback", "us-eviction-lookback"]);
+  expect(evictions[0]?.product).toContain("leaves these records out");
+  expect(evictions[1]?.says).toBe("Reports may not contain evictions older than 7 years.");
 });

@@ -4,7 +4,6 @@ import type { Statement, Wording } from "#rules/law/published/statement.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
-import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
@@ -43,9 +42,6 @@ function timingText(wording: Wording, { when, reports = ["criminal"] }: Criminal
 
 /** States how long evictions and debts may count. */
 export const historyStatements: State = (wording, places, today) => [
-  ...inForce(evictionRules, places, today).map((rule) =>
-    wording.state(rule, [wording.say.eviction_reported(rule.value)], wording.say.product_eviction),
-  ),
   ...lookbackStatements(wording, places, today, "eviction"),
   ...lookbackStatements(wording, places, today, "credit"),
 ];
@@ -56,11 +52,13 @@ function lookbackStatements(
   today: string,
   kind: LookbackValue["kind"],
 ): Statement[] {
-  // reports leave out what federal law excludes, which is stated as such
-  const rules = lookbackRules.filter(({ place, value }) => value.kind === kind && place !== "US");
+  const rules = lookbackRules.filter(({ value }) => value.kind === kind);
   return inForceEach(rules, places, today).map((rule) => {
     const { say } = wording;
     const { dismissed_never, except, years } = rule.value;
+    // the agencies leave out what federal law excludes
+    if (rule.place === "US" && years.other !== undefined)
+      return wording.state(rule, [say.eviction_reported({ years: years.other })], say.product_eviction);
     const isOnlyDismissed = Object.keys(years).length === 0;
     return wording.state(
       rule,

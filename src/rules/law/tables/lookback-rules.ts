@@ -14,7 +14,7 @@ export type LookbackValue = {
   unconvicted?: "never" | "only_pending";
   /** a landlord doesn't receive the records that it excludes (`redaction.ts`) */
   redact?: true;
-  /** words for offenses that may count regardless of their age */
+  /** offenses that may count regardless of their age, as sources of regular expressions for whole words */
   except?: readonly string[];
 };
 
@@ -173,3 +173,8 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     ...seen,
   },
 ];
+
+/** Evictions that no report, or no report that a landlord gets, contains. */
+export const unreportedEvictions: readonly Rule<LookbackValue>[] = lookbackRules.filter(
+  ({ place, value }) => value.kind === "eviction" && (place === "US" || value.redact),
+);
