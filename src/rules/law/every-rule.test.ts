@@ -21,6 +21,7 @@ import { formPlaces, possiblePlacesOf } from "#rules/law/places/possible-places.
 import { portableRule } from "#rules/law/portable.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
 import { orderableReports, orderRefusal, reportAccess } from "#rules/law/reports.ts";
+import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { copyRule, copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
@@ -101,18 +102,18 @@ const entries: Entry[] = [
   entry(depositCapRules, (rule, situation) => isDepositLaw("cap", rule, situation)),
   entry(depositAccountRules, (rule, situation) => isDepositLaw("account", rule, situation)),
   entry(holdingDepositRules, (rule, situation) => isDepositLaw("holding", rule, situation)),
-  entry(criminalRules, ({ value }, { address, possible, day }) =>
+  entry(criminalRules, ({ value }, { address, day }) =>
     (value.reports ?? ["criminal" as const]).every(
       (kind) =>
-        !orderableReports(address, kinds, day, possible).now.includes(kind) &&
+        !orderableReports(address, kinds, day).now.includes(kind) &&
         orderRefusal(address, kind, { offered: false, today: day }) !== null &&
         reportAccess(address, [kind], { offered: false, today: day }) !== "open",
     ),
   ),
   entry(
     unavailableReports,
-    ({ value }, { address, possible, day }) =>
-      !orderableReports(address, kinds, day, possible).now.includes(value) &&
+    ({ value }, { address, day }) =>
+      !orderableReports(address, kinds, day).now.includes(value) &&
       orderRefusal(address, value, { offered: true, today: day }) !== null,
   ),
   entry(lookbackRules, ({ value, id }, situation) => {

@@ -36,17 +36,12 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
 
 /**
  * Returns a rule that limits a report at one of the places where a home may be, while its address isn't known; undefined
- * if there is none, or the address is known.
- * @param possible from `formPlaces`; undefined: it may be anywhere
+ * if there is none, or the address is known. It may be anywhere, whatever places its form is for: no report is ordered
+ * without an address.
  */
-export function unplacedRule(
-  address: PartialAddress,
-  kind: ReportKind,
-  today: LawTime,
-  possible?: readonly Place[],
-): Rule<unknown> | undefined {
+export function unplacedRule(address: PartialAddress, kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
   if (isPlaced(address)) return undefined;
-  const candidates = possiblePlacesOf(address, possible);
+  const candidates = possiblePlacesOf(address);
   const redacts = inForceEach(lookbackRules, candidates, today).find(
     ({ confirmed, value }) => confirmed && value.redact && value.kind === kind,
   );
@@ -61,7 +56,6 @@ export function orderableReports(
   address: PartialAddress,
   kinds: readonly ReportKind[],
   today: LawTime,
-  possible?: readonly Place[],
 ): Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> {
   const places = placesOf(address);
   const sorted: Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> = {
@@ -72,7 +66,7 @@ export function orderableReports(
   };
   for (const kind of kinds) {
     if (neverRule(places, kind, today)) sorted.never.push(kind);
-    else if (unplacedRule(address, kind, today, possible)) sorted.until_placed.push(kind);
+    else if (unplacedRule(address, kind, today)) sorted.until_placed.push(kind);
     else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }
