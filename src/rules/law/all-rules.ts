@@ -4,6 +4,7 @@ import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
 import { investigativeRules } from "#rules/law/investigative/investigative-rules.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
+import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
@@ -28,6 +29,7 @@ import { translationRules } from "#rules/law/translation/translation-rules.ts";
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
   ...duties,
+  ...availableHomeRules,
   ...screeningDuties,
   ...ssnRules,
   ...intervalRules,

@@ -72,6 +72,7 @@ const entry = <Value>(rules: readonly Rule<Value>[], follows: Follows<Value>): E
 /** Rows that a landlord reads in the form's settings: the product enforces nothing by them. */
 const shown: readonly (readonly Rule<unknown>[])[] = [
   duties,
+  availableHomeRules,
   screeningDuties,
   incomeRules,
   protectedRules,
@@ -217,14 +218,16 @@ test("every rule of law is either followed or shown to landlords", () => {
 });
 
 test("a form for a place, or for the state of a city, lists every duty of the landlord there", () => {
-  const missing = [...duties, ...screeningDuties].filter(isInForce).filter(({ id, place, effective_from }) => {
-    if (place === "US") return false;
-    const day = [effective_from ?? "", today].sort().at(-1) ?? "";
-    return [place, stateOf(place)].some(
-      (declared) =>
-        !formFindings({ places: [declared], fee: 2000, checks }, day).some((finding) => finding.rule === id),
-    );
-  });
+  const missing = [...duties, ...availableHomeRules, ...screeningDuties]
+    .filter(isInForce)
+    .filter(({ id, place, effective_from }) => {
+      if (place === "US") return false;
+      const day = [effective_from ?? "", today].sort().at(-1) ?? "";
+      return [place, stateOf(place)].some(
+        (declared) =>
+          !formFindings({ places: [declared], fee: 2000, checks }, day).some((finding) => finding.rule === id),
+      );
+    });
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 

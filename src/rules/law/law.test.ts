@@ -168,7 +168,7 @@ describe("fee limits", () => {
   });
 
   test("a fee limit's message states the amount and the citation", () => {
-    expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toEqual([
+    expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toMatchObject([
       {
         severity: "block",
         about: "fee",

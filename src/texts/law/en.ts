@@ -98,7 +98,8 @@ const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
     "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
   ct_duty: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
   ri_duty: "The fee can pay only for the state's criminal check and a credit report. Give a copy of both.",
-  me_duty: "You can charge for only one background check, credit report or other screening. Give a full copy.",
+  me_duty:
+    "Before you charge, tell applicants what the screening costs. You can charge for only one background check, credit report or other screening. Give a full copy.",
   wa_duty:
     "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a portable (reusable) report.",
   or_duty:
@@ -106,7 +107,7 @@ const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
   mn_duty:
     "Before you charge the fee, state in writing your criteria and who makes the report. Nobody can pay the fee until you've decided on the applicants before them. Applicants for a home that someone else gets have their whole fee refunded.",
   wi_duty:
-    "The fee can pay for a credit report. You can charge an applicant from another state up to $25.00 more for a background check. Give a copy.",
+    "The fee can pay for a credit report. You can charge an applicant from another state up to $25.00 more for a background check. Give a copy. Any other money that you take before a lease is earnest money: return it by the next business day if you decline, or after 3 business days without an answer.",
   va_duty: "For a unit regulated by HUD, the maximum is $32.00.",
   md_duty: "Your application must say what part of the fee is returned. Landlords of up to 4 units are exempt.",
   co_duty:
@@ -150,8 +151,18 @@ const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
     "Before you charge a fee, state in writing whether a home is available, your criteria, and the expected rent and fixed costs.",
   hi_receipt: "Charge adults only. Give a receipt and a breakdown of the costs when the applicant asks.",
   nj_disclosure: "Before you take a fee, tell the applicant in writing whether and how you check criminal records.",
+  oakland_notice:
+    "Include the city's notice about its Fair Chance Access to Housing law with your application. Get it from the city.",
+  fee_only_if_available:
+    "Charge no fee while you have no home that's available now or will be within a reasonable time.",
+  fee_for_occupied_home:
+    "A home on this form is occupied and has no date from which it's available. You may not charge a fee for it unless it will be available within a reasonable time: enter the date, or take the home off the list.",
   ca_vouchers:
     "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
+  ny_fee_note:
+    "Cooperatives and condominiums are exempt where their boards screen applicants. Lintel applies this limit to every home.",
+  ma_fee_note:
+    "Licensed brokers may charge a fee of their own. Lintel doesn't collect it: charge it outside of Lintel if you're one.",
   ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
   ri_fee_note:
     "The law also allows passing on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",

@@ -103,7 +103,7 @@ const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
   ri_duty:
     "La tarifa solo puede cubrir la verificación de antecedentes penales del estado y un informe de crédito. Entregue una copia de ambos.",
   me_duty:
-    "Puede cobrar por una sola evaluación: una verificación de antecedentes, un informe de crédito u otra. Entregue una copia completa.",
+    "Antes de cobrar, informe a los solicitantes cuánto cuesta la evaluación. Puede cobrar por una sola evaluación: una verificación de antecedentes, un informe de crédito u otra. Entregue una copia completa.",
   wa_duty:
     "Antes de pedir información, indique por escrito qué revisará, sus criterios, quién hace el informe y si acepta un informe portátil (reutilizable).",
   or_duty:
@@ -111,7 +111,7 @@ const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
   mn_duty:
     "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. Nadie puede pagar la tarifa hasta que usted decida sobre los solicitantes anteriores. Si otra persona obtiene la vivienda, se reembolsa toda la tarifa a los demás.",
   wi_duty:
-    "La tarifa puede cubrir un informe de crédito. A un solicitante de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
+    "La tarifa puede cubrir un informe de crédito. A un solicitante de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia. Cualquier otro dinero que reciba antes del contrato es un anticipo: devuélvalo a más tardar el siguiente día hábil si rechaza la solicitud, o tras 3 días hábiles sin respuesta.",
   va_duty: "Para una unidad regulada por HUD, el máximo es de $32.00.",
   md_duty:
     "Su solicitud debe decir qué parte de la tarifa se devuelve. Los arrendadores de hasta 4 unidades están exentos.",
@@ -159,8 +159,18 @@ const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
   hi_receipt: "Cobre solo a adultos. Dé un recibo y un desglose de los costos cuando el solicitante lo pida.",
   nj_disclosure:
     "Antes de cobrar una tarifa, diga al solicitante por escrito si revisa los antecedentes penales y cómo.",
+  oakland_notice:
+    "Incluya con su solicitud el aviso de la ciudad sobre su ley Fair Chance Access to Housing. Pídalo a la ciudad.",
+  fee_only_if_available:
+    "No cobre ninguna tarifa mientras no tenga una vivienda disponible ahora o en un plazo razonable.",
+  fee_for_occupied_home:
+    "Una vivienda de este formulario está ocupada y no tiene fecha de disponibilidad. No puede cobrar una tarifa por ella a menos que vaya a estar disponible en un plazo razonable: indique la fecha o quítela de la lista.",
   ca_vouchers:
     "Permita que los solicitantes con un subsidio de vivienda presenten otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
+  ny_fee_note:
+    "Las cooperativas y los condominios están exentos cuando su junta evalúa a los solicitantes. Lintel aplica este límite a todas las viviendas.",
+  ma_fee_note:
+    "Los corredores con licencia pueden cobrar su propia tarifa. Lintel no la cobra: si usted lo es, cóbrela fuera de Lintel.",
   ca_fee_note:
     "El monto de este año proviene de una sola fuente secundaria. Revise la ley antes de cobrar más de $62.02.",
   ri_fee_note:

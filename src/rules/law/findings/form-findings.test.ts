@@ -31,7 +31,11 @@ test("a form's fee is rejected if it exceeds the limit of any jurisdiction that 
   expect(
     inEnglish(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)),
   ).toEqual({
-    fee: ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"],
+    fee: [
+      "The maximum application fee here is $20.00.",
+      expect.stringContaining("Cooperatives"),
+      "The rule: New York, N.Y. R.P.L. § 238-a",
+    ],
   });
   expect(blockingFaults({ places: ["TX"], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
@@ -226,4 +230,17 @@ test("the legal findings of a form include the law that requires written selecti
   for (const place of ["CA", "WA", "OR", "MN"] as const)
     expect(requiring(place, 3000)).toEqual([`${place.toLowerCase()}-duty`]);
   expect(requiring("NY", 2000)).toEqual([]);
+});
+
+test("in California, a landlord who charges a fee for an occupied home without a date when it's available is warned", () => {
+  const fresno = { city: "Fresno", state: "CA", zip: "93701" };
+  const warnings = (home: object, fee = 3000) =>
+    formFindings({ places: [], homes: [{ ...fresno, ...home }], fee, checks: { reports: ["credit"] } }, "2026-11-22")
+      .filter(({ rule, severity }) => rule === "ca-available-home" && severity === "warn")
+      .map(({ text }) => text);
+  expect(warnings({ is_occupied: true, available_from: null })).toEqual(["fee_for_occupied_home"]);
+  expect(warnings({ is_occupied: true, available_from: "2026-12-15" })).toEqual([]);
+  expect(warnings({ is_occupied: false, available_from: null })).toEqual([]);
+  expect(warnings({ is_occupied: true }, 0)).toEqual([]);
+  expect(warnings({ is_occupied: true, city: "Austin", state: "TX", zip: "78701" })).toEqual([]);
 });

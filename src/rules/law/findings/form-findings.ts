@@ -13,18 +13,22 @@ import {
   placesWithin,
 } from "#rules/law/places/places.ts";
 import { reportFindings } from "#rules/law/reports.ts";
+import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { duties } from "#rules/law/tables/duties.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
 
+/** A home's location, and whether it is vacant now or from a known day. */
+export type LocatedHome = PartialAddress & { is_occupied?: boolean; available_from?: string | null };
+
 /** The parts of a form that laws regulate. */
 type LawfulForm = {
   /** the declared places */
   places: readonly Place[];
   /** the locations of its listed homes */
-  homes?: readonly PartialAddress[];
+  homes?: readonly LocatedHome[];
   /** the applicant's fee, in cents */
   fee: number;
   /** what it requires besides its questions */
@@ -43,12 +47,21 @@ const order = { block: 0, warn: 1, hint: 2 } as const;
 export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: LawTime): Finding[] {
   const found = [
     ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(warned),
+    ...homes.flatMap((home) => occupiedFindings(home, terms.fee, today)),
     ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
     ...questionFindings(questions, places, today, homes),
   ];
   const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.text}`, finding]));
   return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
 }
+
+/** Returns the warning about a fee for an occupied home that nobody knows to become available. */
+const occupiedFindings = (home: LocatedHome, fee: number, today: LawTime): Finding[] =>
+  fee > 0 && home.is_occupied && !home.available_from
+    ? inForce(availableHomeRules, placesOf(home), today).map((rule) =>
+        findingOf(rule, "warn", "fee", "fee_for_occupied_home"),
+      )
+    : [];
 
 const warned = (finding: Finding): Finding =>
   finding.severity === "block" ? { ...finding, severity: "warn" } : finding;
@@ -68,7 +81,9 @@ function termFindings(
     ...feeNotes(places, fee, today, fees),
     ...portableFindings(places, fee, today),
     ...reportFindings(places, local, checks.reports, today),
-    ...(fee > 0 ? inForce(duties, places, today) : []).map((rule) => findingOf(rule, "hint", "fee", rule.value)),
+    ...(fee > 0 ? [...inForce(duties, places, today), ...inForce(availableHomeRules, places, today)] : []).map((rule) =>
+      findingOf(rule, "hint", "fee", rule.value),
+    ),
     ...inForceEach(screeningDuties, [...places, ...local], today).map((rule) =>
       findingOf(rule, "hint", "form", rule.value),
     ),

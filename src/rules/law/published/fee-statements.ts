@@ -1,6 +1,7 @@
 import { chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import type { Statement, Wording } from "#rules/law/published/statement.ts";
+import { availableHomeRules } from "#rules/law/tables/available-home-rules.ts";
 import { duties } from "#rules/law/tables/duties.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
@@ -32,7 +33,7 @@ export function feeStatements(wording: Wording, places: readonly Place[], today:
     ...inForce(chargeOrderRules, places, today).map((rule) =>
       wording.state(rule, [say.charge_order], say.product_charge_order),
     ),
-    ...inForce(duties, places, today).map((rule) =>
+    ...[...inForce(duties, places, today), ...inForce(availableHomeRules, places, today)].map((rule) =>
       wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
     ),
   ];

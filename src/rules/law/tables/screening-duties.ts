@@ -184,6 +184,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     read_at: "reason.com/2021/06/25; lawgapc.com, January 2026",
   }),
   confirmed({
+    id: "oakland-notice",
+    place: "CA/Oakland",
+    value: "oakland_notice",
+    source: "O.M.C. 8.25",
+    secondary: true,
+    read_at: "es2legacy.es2.com, Oakland",
+  }),
+  confirmed({
     id: "ca-vouchers",
     place: "CA",
     value: "ca_vouchers",

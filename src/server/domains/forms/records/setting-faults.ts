@@ -2,8 +2,8 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { criteriaList } from "#rules/criteria/criteria.ts";
 import { lowestCap } from "#rules/law/fees/fee-findings.ts";
-import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
-import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
+import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findings/form-findings.ts";
+import { isDeclarable } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
@@ -15,7 +15,7 @@ type Settings = {
   /** the places that the form is declared for */
   states: readonly string[];
   /** the homes that it lists */
-  homes?: readonly PartialAddress[];
+  homes?: readonly LocatedHome[];
 };
 
 /** Returns a version's settings in the form that the rules take. */

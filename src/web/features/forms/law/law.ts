@@ -1,8 +1,8 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
-import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
+import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
-import type { Declarable, PartialAddress } from "#rules/law/places/places.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
@@ -13,7 +13,7 @@ import { feeOf } from "#web/features/forms/law/fee.ts";
 type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
 
 /** The places of a form: the declared ones, and those of its homes. */
-export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly PartialAddress[] };
+export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly LocatedHome[] };
 
 /** Returns the latest date that is today somewhere, so that no law in effect is missed. */
 export const today = () => todayHere().latest;
