@@ -25,7 +25,6 @@ export default {
     none: "Not allowed",
     cost: "Actual cost",
     unspent: "Unspent part returned",
-    unknown: "Limited",
   },
   fee_up_to: ({ cap }: Values<"cap">) => `Up to ${cap}`,
   fee_plus_cost: ({ cap }: Values<"cap">) => `Up to ${cap} plus cost`,

@@ -25,7 +25,6 @@ const texts: typeof en = {
     none: "No permitida",
     cost: "Costo real",
     unspent: "Se devuelve lo no gastado",
-    unknown: "Limitada",
   },
   fee_up_to: ({ cap }) => `Hasta ${cap}`,
   fee_plus_cost: ({ cap }) => `Hasta ${cap} más el costo`,

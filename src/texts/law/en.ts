@@ -50,7 +50,6 @@ const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
     `You must refund any part of the fee you didn't spend on screening within ${days} days.`,
   over_share_of_rent: ({ cap, share }: Values<"cap" | "share">) =>
     `The maximum here appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
-  limit_unknown: "Fees are limited here and must be refunded in some cases. We don't know the exact limit.",
   limit_cost_and_cap: ({ cap }: Values<"cap">) =>
     `You may charge no more than the actual cost of screening, up to ${cap}.`,
   limit_cap: ({ cap }: Values<"cap">) => `You may charge up to ${cap}.`,

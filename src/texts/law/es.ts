@@ -52,7 +52,6 @@ const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
     `Debe reembolsar en un plazo de ${days} días la parte de la tarifa que no gastó en la evaluación.`,
   over_share_of_rent: ({ cap, share }) =>
     `El máximo aquí parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
-  limit_unknown: "Aquí las tarifas están limitadas y a veces deben reembolsarse. No conocemos el límite exacto.",
   limit_cost_and_cap: ({ cap }) => `Usted no puede cobrar más de lo que realmente cuesta la evaluación, hasta ${cap}.`,
   limit_cap: ({ cap }) => `Usted puede cobrar hasta ${cap}.`,
   limit_indexed_cap: ({ cap, year }) =>

@@ -46,7 +46,6 @@ export default {
     `If the fee is more than ${over}, the landlord may retain only what was spent on screening and must return the rest within ${days(n)}.`,
   fee_share: ({ cap, share }: Values<"cap" | "share">) =>
     `The limit appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
-  fee_unknown: "Fees are limited here. We don't know the amount.",
   fee_interval_days: ({ days: n }: Values<"days">) =>
     `After a fee, the same landlord may not charge the same applicant another one for ${days(n)}.`,
   fee_interval_months: ({ months: n }: Values<"months">) =>

@@ -45,7 +45,6 @@ const texts: typeof en = {
   fee_unspent_over: ({ over, days: n }) =>
     `Si la tarifa es mayor de ${over}, el arrendador puede conservar solo lo que gastó en la evaluación y debe devolver el resto en un plazo de ${days(n)}.`,
   fee_share: ({ cap, share }) => `El límite parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
-  fee_unknown: "Aquí las tarifas están limitadas. No conocemos el monto.",
   fee_interval_days: ({ days: n }) =>
     `Después de una tarifa, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${days(n)}.`,
   fee_interval_months: ({ months: n }) =>

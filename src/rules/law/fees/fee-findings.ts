@@ -42,8 +42,6 @@ function feeFinding(value: FeeValue, fee: number, cost: number, checks: Checks |
       return fee > Math.max(value.over_cents, cost) ? (rule) => unspent(rule, "warn", value) : undefined;
     case "share_of_rent":
       return fee > value.least_cents ? (rule) => overShare(rule, value) : undefined;
-    case "unknown":
-      return says("hint", "limit_unknown");
   }
 }
 

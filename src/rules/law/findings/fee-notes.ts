@@ -40,7 +40,5 @@ function limitNote(rule: Rule<FeeValue>): Finding | null {
       return unspent(rule, "hint", value);
     case "share_of_rent":
       return overShare(rule, value);
-    case "unknown":
-      return findingOf(rule, "hint", "fee", "limit_unknown");
   }
 }

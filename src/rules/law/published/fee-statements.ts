@@ -69,8 +69,6 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
         [say.fee_share({ cap: formatCents(value.least_cents), share: value.per_cent })],
         say.product_shown,
       );
-    case "unknown":
-      return wording.state(rule, [say.fee_unknown], say.product_shown);
   }
 }
 

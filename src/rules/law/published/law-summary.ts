@@ -75,7 +75,5 @@ function shortFee(value: FeeValue, texts: Texts): string {
       return texts.fee_short.unspent;
     case "share_of_rent":
       return texts.fee_share({ share: value.per_cent });
-    case "unknown":
-      return texts.fee_short.unknown;
   }
 }

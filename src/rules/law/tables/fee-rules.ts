@@ -26,9 +26,7 @@ export type FeeValue =
    */
   | { limit: "keep_spent"; over_cents: number; within_days: number | null; from?: "ordered" | "paid" }
   /** a share of the rent, or an amount where that is more */
-  | { limit: "share_of_rent"; per_cent: number; least_cents: number }
-  /** allowed up to an amount that is not known here */
-  | { limit: "unknown" };
+  | { limit: "share_of_rent"; per_cent: number; least_cents: number };
 
 const checked_on = "2026-11-21";
 const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
@@ -43,9 +41,9 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     place: "NY",
     value: { limit: "cap", cents: 2000, actual_cost: true, of: all },
     effective_from: null,
-    note: "ny_fee_note",
     source: "N.Y. R.P.L. § 238-a",
     read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    note: "ny_fee_note",
     ...seen,
   },
   {
@@ -84,9 +82,9 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     value: { limit: "none" },
     effective_from: null,
     source: "M.G.L. c. 186 § 15B",
-    note: "ma_fee_note",
     secondary: true,
     read_at: "masslandlords.net",
+    note: "ma_fee_note",
     ...seen,
   },
   {
