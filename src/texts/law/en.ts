@@ -1,6 +1,6 @@
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Values } from "#texts/values.ts";
 
-export default {
 const reportNames: Record<ReportKind, string> = {
   credit: "the credit report",
   eviction: "the eviction report",
@@ -8,6 +8,7 @@ const reportNames: Record<ReportKind, string> = {
 };
 const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
 
+export default {
   deposit_ak_note: "The limit appears not to apply where the rent is more than $2,000 a month.",
   deposit_ar_note: "The limit appears to apply only to landlords with six or more homes.",
   deposit_ca_note:
@@ -197,6 +198,10 @@ const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
   payer_home_taken:
     "The landlord selected another applicant for this home, so you can't be charged for it. Contact the landlord if you're still interested.",
   payer_may_accept_report: "The landlord may accept a portable screening report. Ask whether they do.",
+  form_portable_right: ({ place, days, source }: Values<"place" | "days" | "source">) =>
+    `For a home in ${place}: you have the right to provide the landlord with a portable tenant screening report that's ${days} days old or newer. If you do, the landlord may not charge you a rental application fee, or a fee to access or use the report (${source}).`,
+  form_portable_not_accepted: ({ places }: Values<"places">) =>
+    `For a home in these places, this landlord doesn't accept reusable screening reports from applicants: ${places}.`,
   payer_own_report_no_fee: ({ days }: Values<"days">) =>
     `If you provide your own screening report that's ${days} days old or newer, you pay no fee.`,
   payer_own_credit_no_charge: ({ days }: Values<"days">) =>

@@ -1,6 +1,6 @@
+import type { ReportKind } from "#rules/money/fees.ts";
 import type en from "./en.ts";
 
-const texts: typeof en = {
 const reportNames: Record<ReportKind, string> = {
   credit: "el informe de crédito",
   eviction: "el informe de desalojos",
@@ -8,6 +8,7 @@ const reportNames: Record<ReportKind, string> = {
 };
 const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
 
+const texts: typeof en = {
   deposit_ak_note: "El límite parece no aplicarse cuando el alquiler es de más de $2,000 al mes.",
   deposit_ar_note: "El límite parece aplicarse solo a arrendadores con seis viviendas o más.",
   deposit_ca_note:
@@ -206,6 +207,10 @@ const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
   payer_home_taken:
     "El arrendador seleccionó a otro solicitante para esta vivienda, así que no se le puede cobrar. Comuníquese con el arrendador si todavía le interesa.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
+  form_portable_right: ({ place, days, source }) =>
+    `Para una vivienda en ${place}: usted tiene derecho a presentar al arrendador un informe de evaluación de inquilino portátil que no tenga más de ${days} días de antigüedad. Si lo hace, el arrendador no puede cobrarle una tarifa de solicitud ni una tarifa por consultar o usar el informe (${source}).`,
+  form_portable_not_accepted: ({ places }) =>
+    `Para una vivienda en estos lugares, este arrendador no acepta informes de evaluación reutilizables de los solicitantes: ${places}.`,
   payer_own_report_no_fee: ({ days }) =>
     `Si presenta su propio informe de evaluación, que no tenga más de ${days} días de antigüedad, no paga ninguna tarifa.`,
   payer_own_credit_no_charge: ({ days }) =>

@@ -155,7 +155,7 @@ export default {
   product_portable:
     "The applicant attaches their report to the application, and Lintel doesn't charge for what it covers.",
   product_portable_choice:
-    "The landlord chooses on the form. If they accept such reports, the applicant attaches one, and Lintel doesn't charge for what it covers.",
+    "Lintel doesn't have a setting for this choice: such a report doesn't replace the ones that the landlord orders.",
   product_after_offer:
     "Lintel leaves these questions out of the form and orders the report only after the landlord makes a conditional offer.",
   product_barred: "Lintel leaves these questions out of the form and never orders a criminal report for homes here.",

@@ -158,7 +158,7 @@ const texts: typeof en = {
     "Lintel no cobra a nadie mientras haya solicitudes anteriores completas sin decidir para la misma vivienda, y avisa al solicitante por correo cuando puede pagar.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
   product_portable_choice:
-    "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",
+    "Lintel no tiene una opción para esta decisión: un informe así no reemplaza los que pide el arrendador.",
   product_after_offer:
     "Lintel omite estas preguntas en el formulario y pide el informe solo después de que el arrendador haga una oferta condicional.",
   product_barred:

@@ -183,3 +183,12 @@ test("the law page of the District of Columbia says once that Lintel leaves old 
   expect(evictions[0]?.product).toContain("leaves these records out");
   expect(evictions[1]?.says).toBe("Reports may not contain evictions older than 7 years.");
 });
+
+test.each(["CA", "MD", "WA"] as const)(
+  "the law page of %s doesn't promise a setting by which landlords accept portable reports",
+  (place) => {
+    const portable = entriesOf(place).find(({ id }) => id.endsWith("-portable"));
+    expect(portable?.product).toContain("doesn't have a setting");
+    expect(portable?.product).not.toContain("on the form");
+  },
+);

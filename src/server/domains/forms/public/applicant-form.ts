@@ -15,6 +15,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
+import { withPortableStatement } from "./portable-statement.ts";
 import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions.ts";
 
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
@@ -26,6 +27,9 @@ const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form)
 /** A form's homes, of which only the location counts, and its declared places. */
 type Located = { homes: readonly PartialAddress[]; states: readonly string[] };
 
+/** Whether a form is for certain places. */
+const isLocated = ({ homes, states }: Located) => states.length > 0 || homes.length > 0;
+
 /** Returns the places whose law may apply to an application, while its home is not known. */
 export const possiblePlaces = ({ homes, states }: Located) => formPlaces(homes, states.filter(isDeclarable));
 
@@ -35,21 +39,23 @@ export const possiblePlaces = ({ homes, states }: Located) => formPlaces(homes, 
  * @param home the home's location, if it is known from another source than the answers
  */
 export function withLawfulSsn(stored: Form, row: Located, now: Date, home: PartialAddress = {}): Form {
-  const isKnown = row.states.length > 0 || row.homes.length > 0;
-  const places = isPlaced(home) ? placesOf(home) : isKnown ? possiblePlaces(row) : [];
+  const places = isPlaced(home) ? placesOf(home) : isLocated(row) ? possiblePlaces(row) : [];
   return mayRequireSsn(places, now) ? stored : withOptionalSsn(stored);
 }
 
 /**
- * Returns a form as applicants see it: with a single question for the home, and without the questions that the law
- * forbids.
+ * Returns a form as applicants see it: with a single question for the home, with what the law requires stating above its
+ * questions, and without those that it forbids.
  */
 export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
   const isNeeded = needsHomeAddress(row, stored);
   const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
-  const form = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
-  const restricted = restrictedQuestionsOf(form, now(), { homes, possible: possiblePlaces(row) });
+  const possible = possiblePlaces(row);
+  const withHome = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
+  const isScreened = row.price_cents > 0 || row.reports.length > 0;
+  const form = withPortableStatement(withHome, isScreened && isLocated(row) ? possible : [], now());
+  const restricted = restrictedQuestionsOf(form, now(), { homes, possible });
   return { form, restricted, isNeeded };
 }
 
