@@ -175,7 +175,7 @@ export const consentToSigning = call({
   url: "/document_signings/:id/consent/",
   summary: "Agree to sign electronically",
   description:
-    "Records that the signer agrees to sign and to get records electronically. Takes the version of the text that `getSigner` returned. Needed before `submitSigning`, and possible only in one's turn.",
+    "Records that the signer agrees to sign and to get records electronically. Takes the version of the text that `getSigner` returned, in the same language (`Accept-Language`): the hash of this text is part of the certificate. Needed before `submitSigning`, and possible only in one's turn.",
   body: z.strictObject({ version: z.string().max(20) }),
   response: { 200: signer },
 });

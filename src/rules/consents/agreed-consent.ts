@@ -11,6 +11,10 @@ export function esignConsentOf(version: string, t: Texts): Consent | undefined {
   return known && t(esignConsentTexts)[known.version];
 }
 
+/** Returns a text that was agreed to as one, with the landlord's name filled in: what its hash is made of. */
+export const agreedText = ({ parts, agree }: Consent, landlord: string): string =>
+  [...parts.flatMap(({ heading, text }) => [heading, text({ landlord })]), agree].join("\n");
+
 /** @returns the text of a version that a document's signer agreed to; undefined for an unknown version */
 export function documentConsentOf(version: string, t: Texts): Consent | undefined {
   const known = documentConsents.find((one) => one.version === version);

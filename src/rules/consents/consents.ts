@@ -2,6 +2,7 @@ import { bankConsentTexts } from "#texts/bank-consent/texts.ts";
 import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import { investigativeNoticeTexts } from "#texts/investigative-notice/texts.ts";
+import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { bankConsent } from "./bank-consent.ts";
 import { documentConsent } from "./document-consent.ts";
@@ -21,25 +22,24 @@ type ConsentText = {
   agree: string;
 };
 
-/** Returns the current consent text in English; `{landlord}` is replaced by the form's landlord, or by who sent the document. */
-export function consentOf(kind: ConsentKind): ConsentText {
-  if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: bankConsentTexts.in("en").agree };
-  const english = textsIn("en");
+/** Returns the current consent text, in English by default; `{landlord}` is replaced by the form's landlord, or by who sent the document. */
+export function consentOf(kind: ConsentKind, language: Language = "en"): ConsentText {
+  const t = textsIn(language);
+  if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: t(bankConsentTexts).agree };
   const landlord = "{landlord}";
   if (kind === "investigative") {
     const { version } = investigativeNotice;
-    const { parts, agree } = english(investigativeNoticeTexts)[version];
+    const { parts, agree } = t(investigativeNoticeTexts)[version];
     return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
   }
   if (kind === "document") {
     const { version } = documentConsent;
-    const { parts, agree } = english(documentConsentTexts)[version];
+    const { parts, agree } = t(documentConsentTexts)[version];
     return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
   }
   const who = kind === "screening" ? "applicant" : "landlord";
   const { version } = kind === "esign" ? esignConsent : identityConsentFor(who);
-  const { parts, agree } =
-    kind === "esign" ? english(esignConsentTexts)[esignConsent.version] : identityConsentText(who, english);
+  const { parts, agree } = kind === "esign" ? t(esignConsentTexts)[esignConsent.version] : identityConsentText(who, t);
   return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
 }
 

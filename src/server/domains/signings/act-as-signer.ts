@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { answeredField, DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { agreedText } from "#rules/consents/agreed-consent.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
@@ -9,7 +11,9 @@ import { originOf } from "#server/http/origin.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { Message } from "#texts/message.ts";
+import { documentConsentTexts } from "#texts/document-consent/texts.ts";
+import { languageOf } from "#texts/languages.ts";
+import { type Message, textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { loadVersion } from "../documents/load-document.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
@@ -19,7 +23,7 @@ import { loadSigning } from "./load-signing.ts";
 import { contentOf, fillOverlay, valueIn } from "./present-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { sendDeclinedEmails } from "./send-end-emails.ts";
-import { notifyRecipientsInTurn } from "./send-signing-email.ts";
+import { notifyRecipientsInTurn, senderOf } from "./send-signing-email.ts";
 
 type Answered = z.output<typeof answeredField>[];
 /** The signer of a session, the signing that the call names, and its request. */
@@ -45,16 +49,20 @@ export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promi
 }
 
 /**
- * Records that a signer agrees to sign electronically, once.
+ * Records that a signer agrees to sign electronically, once, with the hash of the text as they read it: in the language of
+ * their page, which the sender doesn't choose, and with the sender's name at this time.
  * @throws ProblemError `conflict` out of turn, `invalid` for another version than the current one
  */
 export async function recordSignerConsent(deps: TenantDeps, trx: Db, signer: Signer, version: string): Promise<void> {
   const { recipient, signing } = await lockInTurn(deps, trx, signer);
   if (version !== documentConsent.version) throw invalid({ version: [(t) => t(signingProblemsTexts).consent_changed] });
   if (recipient.consented_at) return;
+  const t = textsIn(languageOf(signer.request.headers["accept-language"]));
+  const text = agreedText(t(documentConsentTexts)[documentConsent.version], await senderOf(trx, signing));
+  const consent_sha256 = createHash("sha256").update(text).digest();
   await trx
     .updateTable("signing_recipients")
-    .set({ consented_at: deps.now(), consent_version: version })
+    .set({ consented_at: deps.now(), consent_version: version, consent_sha256 })
     .where("id", "=", recipient.id)
     .execute();
   await recordSigningEvent(

@@ -97,6 +97,7 @@ export async function resendSigning(
       viewed_at: null,
       consented_at: null,
       consent_version: null,
+      consent_sha256: null,
       content: null,
     }),
   };

@@ -87,7 +87,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   share_tokens: ["application_id", "created", "draft_id", "expires", "hash", "invitation_id", "kind", "payment_request_id", "sent_to", "share_id", "signing_recipient_id", "tenant", "used_at"],
   shared_applications: ["application_id", "share_id", "shared_in", "tenant"],
   shares: ["confirmed_at", "created", "created_by", "decisioning", "documents", "email", "expires", "id", "language", "name", "recommendation", "recommended_at", "recommended_bundle", "report_types", "revoked_at", "tenant", "user_type"],
-  signing_recipients: ["bounced_at", "completed_at", "confirmed_at", "consent_version", "consented_at", "content", "declined_at", "email", "id", "ip_address", "kind", "language", "name", "phone", "position", "reminded_at", "role", "sent_at", "signing_id", "tenant", "turn", "user_agent", "viewed_at"],
+  signing_recipients: ["bounced_at", "completed_at", "confirmed_at", "consent_sha256", "consent_version", "consented_at", "content", "declined_at", "email", "id", "ip_address", "kind", "language", "name", "phone", "position", "reminded_at", "role", "sent_at", "signing_id", "tenant", "turn", "user_agent", "viewed_at"],
   team_requests: ["created", "id", "message", "num_agents", "team_name", "user_id"],
   template_versions: ["author_id", "created", "form", "published", "published_by", "replaced", "restored", "settings", "template_id", "tenant", "version"],
   text_messages: ["changed_at", "claimed_at", "content", "created", "failure", "failure_code", "held_until", "id", "key", "kind", "number", "rated_sender", "senders", "state", "subject_id", "subject_tenant", "to_number", "vendor_id"],

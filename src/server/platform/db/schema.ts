@@ -1250,6 +1250,7 @@ export interface SigningRecipients {
   bounced_at: Timestamp | null;
   completed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+  consent_sha256: Buffer | null;
   consent_version: string | null;
   consented_at: Timestamp | null;
   content: string | null;

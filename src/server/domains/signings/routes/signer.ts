@@ -7,6 +7,7 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import {
   declineAsSigner,
   noteView,
@@ -60,6 +61,7 @@ export function signersSignings(app: Api, deps: Deps) {
   });
 
   const presentSigner = async (tenantDeps: TenantDeps, db: Db, signer: Signer) => {
+    const language = languageOf(signer.request.headers["accept-language"]);
     const view = await loadSignersView(db, signer.id, signer.signing);
     return {
       recipient: presentRecipient(tenantDeps, view.recipient, { recipient: signer.id }),
@@ -68,7 +70,7 @@ export function signersSignings(app: Api, deps: Deps) {
       subject: view.signing.subject,
       expires: view.signing.expires.toISOString(),
       can_act: isInTurn(view, tenantDeps.now()),
-      consent: consentOf("document"),
+      consent: consentOf("document", language),
     };
   };
   app.route({

@@ -1,9 +1,7 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { documentConsentOf } from "#rules/consents/agreed-consent.ts";
 import { deviceOf } from "#rules/devices/device.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
-import { sha256 } from "#server/platform/sealing/bytes.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
@@ -41,7 +39,7 @@ export async function loadSealInput(deps: TenantDeps, { signing, recipients }: L
         pages: pages.length,
         sha256: hash.toString("hex"),
       })),
-      consents: consentsOf(recipients, sender),
+      consents: consentsOf(recipients),
       verifyUrl: `${deps.config.publicUrl}/verify`,
     },
   };
@@ -96,12 +94,9 @@ function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedP
 }
 
 /** Returns the hash of each text that somebody consented to, as they read it. */
-function consentsOf(recipients: readonly RecipientRow[], sender: string) {
-  const hashes = recipients.flatMap(({ consent_version: version, language }): [string, string][] => {
-    const text = version === null ? undefined : documentConsentOf(version, textsIn(language));
-    if (!text || version === null) return [];
-    const parts = text.parts.flatMap(({ heading, text: part }) => [heading, part({ landlord: sender })]);
-    return [[version, sha256(Buffer.from([...parts, text.agree].join("\n"))).toString("hex")]];
-  });
-  return [...new Map(hashes.map(([version, hash]) => [hash, { version, sha256: hash }])).values()];
+function consentsOf(recipients: readonly RecipientRow[]) {
+  const hashes = recipients.flatMap(({ consent_version: version, consent_sha256 }): [string, string][] =>
+    version === null || consent_sha256 === null ? [] : [[consent_sha256.toString("hex"), version]],
+  );
+  return [...new Map(hashes)].map(([sha256, version]) => ({ version, sha256 }));
 }

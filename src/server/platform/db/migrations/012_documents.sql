@@ -130,9 +130,10 @@ create table signing_recipients (
   -- when they first proved the address, and first saw the document
   confirmed_at timestamptz,
   viewed_at timestamptz,
-  -- when they agreed to sign electronically, and to which text
+  -- when they agreed to sign electronically, to which text, and its SHA-256 hash as it was shown to them
   consented_at timestamptz,
   consent_version text,
+  consent_sha256 bytea,
   completed_at timestamptz,
   declined_at timestamptz,
   -- encrypted: what was saved to go on later, what was submitted, and why they declined
@@ -142,7 +143,8 @@ create table signing_recipients (
   user_agent text,
   primary key (tenant, id),
   unique (tenant, signing_id, position),
-  foreign key (tenant, signing_id) references document_signings (tenant, id)
+  foreign key (tenant, signing_id) references document_signings (tenant, id),
+  check ((consented_at is null) = (consent_version is null) and (consented_at is null) = (consent_sha256 is null))
 );
 
 do $$
