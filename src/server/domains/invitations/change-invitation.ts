@@ -18,6 +18,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { separateDrafts } from "../applications/drafts/separate-drafts.ts";
 import { timesOf } from "../applications/invitation-facts.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
@@ -123,11 +124,7 @@ export async function withdrawInvitation(
   if (invitation.submitted_at) throw conflict(refusals.already_submitted);
   if (invitation.withdrawn_at) return;
   await trx.updateTable("invitations").set({ withdrawn_at: deps.now() }).where("id", "=", id).execute();
-  await trx
-    .updateTable("drafts")
-    .set({ application_id: null })
-    .where("application_id", "=", invitation.application_id)
-    .execute();
+  await separateDrafts(trx, [invitation.application_id]);
   await recordChange(deps, trx, request, invitation, "invitation withdrawn");
 }
 

@@ -8,6 +8,7 @@ import { dump } from "../../testing/emails.ts";
 import {
   applicant,
   claimApplication,
+  company,
   goodPassword,
   landlord,
   login,
@@ -15,6 +16,7 @@ import {
   submitted,
   template,
 } from "../../testing/factories.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "../../testing/scenes/applicant-invitations.ts";
 import { invited } from "../../testing/scenes/invitations.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { sentSigning } from "../../testing/scenes/signings.ts";
@@ -200,4 +202,51 @@ test("while an application is on legal hold, emails about it, its draft, the lis
 test("a legal hold can't be placed on an application that doesn't exist", async () => {
   for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
     await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
+});
+
+type Withdrawal = { member: Person; application: string; invitation: string };
+test.each<[string, (made: Withdrawal) => Promise<{ status: number }>]>([
+  [
+    "its invitation was withdrawn",
+    ({ invitation }) => world.post(`/invitations/${invitation}/withdraw/`, {}, { token: owner.token }),
+  ],
+  [
+    "the member who invited was removed",
+    async ({ member }) => {
+      const { id } = await world.db
+        .selectFrom("companies")
+        .select("id")
+        .where("owner_id", "=", owner.user.id)
+        .executeTakeFirstOrThrow();
+      const body = { user: member.user.id, invitations: "withdraw" };
+      return await world.post(`/companies/${id}/remove_user/`, body, { token: owner.token });
+    },
+  ],
+  [
+    "its landlord closed their account",
+    async ({ member }) => {
+      const { id } = await world.db
+        .selectFrom("companies")
+        .select("id")
+        .where("owner_id", "=", owner.user.id)
+        .executeTakeFirstOrThrow();
+      await world.post(`/companies/${id}/remove_user/`, { user: member.user.id }, { token: owner.token });
+      return await world.post("/account/close/", { password: goodPassword }, { token: owner.token });
+    },
+  ],
+])("the draft of an application on legal hold isn't destroyed after %s", async (_what, withdraw) => {
+  const member = await landlord(world);
+  await (await company(world, owner)).add(member, { is_agent: true, can_create: true });
+  // a form of the company
+  const form = await template(world, owner);
+  const { email, application, invitation } = await invitedToApply(world, member, form.slug);
+  const [link] = await linksTo(world, email);
+  expect((await openLinkToApply(world, link)).status).toBe(200);
+  const drafts = () => world.db.selectFrom("drafts").select("id").where("application_id", "=", application).execute();
+  const [draft] = await drafts();
+  expect(draft).toBeDefined();
+  await setHold(application, true);
+  expect((await withdraw({ member, application, invitation: invitation.id })).status).toBe(200);
+  await later(400);
+  expect(await drafts()).toEqual([draft]);
 });

@@ -1,6 +1,7 @@
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { separateDrafts } from "../../applications/drafts/separate-drafts.ts";
 import { stopBatch } from "../../invitations/batches/stop-batch.ts";
 
 type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
@@ -39,11 +40,7 @@ export async function withdrawInvitationsOf(
     .execute();
   if (withdrawn.length === 0) return;
   const invitationOf = new Map(withdrawn.map(({ id, application_id }) => [application_id, id]));
-  await trx
-    .updateTable("drafts")
-    .set({ application_id: null })
-    .where("application_id", "in", [...invitationOf.keys()])
-    .execute();
+  await separateDrafts(trx, [...invitationOf.keys()]);
   await recordForAll(trx, [...invitationOf.keys()], (applicationId) => ({
     action: "invitation withdrawn",
     applicationId,

@@ -4,7 +4,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 import { revokeTokens } from "../../accounts/sessions/issue.ts";
-import { onHold } from "../../applications/deletion/holds.ts";
+import { separateDrafts } from "../../applications/drafts/separate-drafts.ts";
 import { ownTenants } from "./closing-blockers.ts";
 
 /** Ends everything at once that gives access by an account: sessions, links, shares and invitations. */
@@ -89,15 +89,7 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
   const applications = invited.map(({ application_id }) => application_id);
   if (applications.length) {
     await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
-    const held = (await onHold(tenantDb).execute()).map(({ id }) => id);
-    // a draft stays with an application of which nothing may be erased
-    const withoutHold = applications.filter((id) => !held.includes(id));
-    if (withoutHold.length > 0)
-      await trx
-        .updateTable("drafts")
-        .set({ application_id: null })
-        .where("application_id", "in", withoutHold)
-        .execute();
+    await separateDrafts(tenantDb, applications);
   }
   for (const { id, application_id } of invited)
     await record(tenantDb, {
