@@ -17,24 +17,20 @@ export async function saveAttachment(deps: Deps, request: FastifyRequest): Promi
     const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
     const key = newToken();
     await saveFile(deps, key, bytes);
-    try {
-      await deps.db
-        .insertInto("uploads")
-        .values({
-          key,
-          filename: cleanFilename(upload.filename),
-          content_type: type,
-          size: bytes.length,
-          sha256: createHash("sha256").update(bytes).digest(),
-          encrypted: true,
-          saved_again: savedAgain ?? null,
-          created: deps.now(),
-        })
-        .execute();
-    } catch (error) {
-      await deps.files.delete(pathOf(key));
-      throw error;
-    }
+    // without an answer to it, the row may be there all the same: files without rows are deleted at night
+    await deps.db
+      .insertInto("uploads")
+      .values({
+        key,
+        filename: cleanFilename(upload.filename),
+        content_type: type,
+        size: bytes.length,
+        sha256: createHash("sha256").update(bytes).digest(),
+        encrypted: true,
+        saved_again: savedAgain ?? null,
+        created: deps.now(),
+      })
+      .execute();
     return pathOf(key);
   });
 }

@@ -100,7 +100,8 @@ async function saveDocument(
       return await presentDocument(trx, actor, await loadDocument(trx, actor, id));
     });
   } catch (error) {
-    for (const document of documents) await deleteDocumentFile(deps, document.id);
+    // after any other error, such as a lost connection, the rows may be there: files without rows are deleted at night
+    if (error instanceof ProblemError) for (const document of documents) await deleteDocumentFile(deps, document.id);
     throw error;
   }
 }

@@ -26,12 +26,8 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
     const picture = await cleanPicture(bytes, { side, square: !isLogo }, (t) => t(uploadProblemsTexts).picture_types);
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
-    const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key)).catch(
-      async (error: unknown) => {
-        await deps.files.delete(`images/${key}`);
-        throw error;
-      },
-    );
+    // without an answer to the commit, the row may name the file: those that no row names are deleted at night
+    const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key));
     if (replaced) await deps.files.delete(`images/${replaced}`);
   });
 }

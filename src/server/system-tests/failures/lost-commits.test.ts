@@ -1,0 +1,73 @@
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { enableBetaFeatures, landlord } from "#server/testing/factories.ts";
+import { filePart, fileParts } from "#server/testing/multipart.ts";
+import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { readFile } from "../../platform/files/files.ts";
+
+const world = openWorld();
+afterEach(() => void vi.restoreAllMocks());
+
+const textOf = (statement: unknown): string =>
+  typeof statement === "string" ? statement : String(Object(statement).text);
+
+/**
+ * Has the database run each statement, and the connection break before it answers, like at a failover.
+ * @param written the statement that stores the row
+ * @param lost whose answer is lost: the statement's, or that of the commit of its transaction
+ */
+function loseAnswer(written: RegExp, lost: "statement" | "commit"): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
+  const writing = new WeakSet<object>();
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const answer = query.apply(this, args);
+    const text = textOf(args[0]);
+    const isWritten = written.test(text);
+    if (isWritten) writing.add(this);
+    const isLost = lost === "statement" ? isWritten : /^commit/i.test(text) && writing.has(this);
+    if (!isLost) return answer as never;
+    return Promise.resolve(answer).then(() => Promise.reject(new Error("Connection terminated unexpectedly"))) as never;
+  } as never);
+}
+
+test("the files of a document template are there if the template was stored, although the answer to its commit was lost", async () => {
+  const owner = await landlord(world);
+  await enableBetaFeatures(world, owner);
+  loseAnswer(/insert into "document_files"/, "commit");
+  const parts = fileParts("files", [{ bytes: pdf(), filename: "lease.pdf" }], {
+    template_data: JSON.stringify({ name: "Lease" }),
+  });
+  const reply = await world.post("/document_templates/", undefined, { ...parts, token: owner.token });
+  vi.restoreAllMocks();
+  expect(reply.status).toBe(503);
+  const row = await world.db.selectFrom("document_files").select(["id", "template_id"]).executeTakeFirstOrThrow();
+  const path = `/document_templates/${row.template_id}/files/${row.id}/`;
+  expect((await world.get(path, { token: owner.token })).raw.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a profile photo is there if the account names it, although the answer to its commit was lost", async () => {
+  const { token, user } = await landlord(world);
+  loseAnswer(/update "users" set "profile_photo"/, "commit");
+  const reply = await world.post("/users/upload/", undefined, {
+    ...filePart("profile", await goodPng(), "me.png"),
+    token,
+  });
+  vi.restoreAllMocks();
+  expect(reply.status).toBe(503);
+  const row = await world.db
+    .selectFrom("users")
+    .select("profile_photo")
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  expect(await readFile(world.deps.files, `images/${row.profile_photo}`)).toBeDefined();
+});
+
+test("an uploaded attachment is there if its row was stored, although the answer of the database was lost", async () => {
+  loseAnswer(/insert into "uploads"/, "statement");
+  const reply = await world.post("/attachments/upload/", undefined, filePart("attachment", await goodPng(), "a.png"));
+  vi.restoreAllMocks();
+  expect(reply.status).toBe(503);
+  const { key } = await world.db.selectFrom("uploads").select("key").executeTakeFirstOrThrow();
+  expect(await readFile(world.deps.files, `form-uploads/${key}`)).toBeDefined();
+});
