@@ -16,6 +16,7 @@ import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import { apiBase } from "./api-base.ts";
 import { authenticate, recordImpersonator } from "./authentication/actor.ts";
+import { answerWithDeclaredStatus } from "./declared-status.ts";
 import { pressure } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
@@ -132,6 +133,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
     const own = route.config;
     if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !publicPaths.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
+    answerWithDeclaredStatus(route);
     takeIdempotencyKeys(deps, route);
     recordImpersonator(route);
     answerFromReplica(deps, route);

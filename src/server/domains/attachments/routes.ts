@@ -7,9 +7,6 @@ import { saveAttachment } from "./save.ts";
 export function attachments(app: Api, deps: Deps) {
   app.route({
     ...calls.uploadAttachment,
-    handler: async (request, reply) => {
-      const path = await saveAttachment(deps, request);
-      return await reply.code(201).send({ filenames: [path] });
-    },
+    handler: async (request) => ({ filenames: [await saveAttachment(deps, request)] }),
   });
 }

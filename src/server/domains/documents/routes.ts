@@ -34,7 +34,7 @@ export function documentTemplates(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.createDocumentTemplate,
-    handler: async (request, reply) => await reply.code(201).send(await createDocument(deps, request)),
+    handler: async (request) => await createDocument(deps, request),
   });
   app.route({
     ...calls.getDocumentTemplate,

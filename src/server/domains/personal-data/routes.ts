@@ -40,7 +40,7 @@ export function personalData(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.createDataExport,
-    handler: async (request, reply) => reply.code(201).send(await requestExport(deps, request, request.body)),
+    handler: async (request) => await requestExport(deps, request, request.body),
   });
   app.route({
     ...calls.downloadDataExport,

@@ -123,15 +123,24 @@ async function findImpersonated(deps: Deps, token: Buffer, language: Language): 
 
 /**
  * A user in whose name somebody else acts, without a session of their own.
+ * @param options.orDisabled whether a disabled user is found, too
  * @returns null where there is none, or they are disabled
  */
-export async function findUserAsActor(deps: Deps, id: string, language: Language): Promise<Actor | null> {
-  const row = await userQuery(deps.db).where("u.id", "=", id).executeTakeFirst();
+export async function findUserAsActor(
+  deps: Pick<Deps, "db">,
+  id: string,
+  language: Language,
+  { orDisabled = false } = {},
+): Promise<Actor | null> {
+  const query = orDisabled ? anyUserQuery(deps.db) : userQuery(deps.db);
+  const row = await query.where("u.id", "=", id).executeTakeFirst();
   return row ? presentActor(row, { token: Buffer.alloc(0), isConfirmed: false, language }) : null;
 }
 
 /** Users who are not disabled, with what decides their rights. */
-const userQuery = (db: Deps["db"]) =>
+const userQuery = (db: Deps["db"]) => anyUserQuery(db).where("u.disabled_at", "is", null);
+
+const anyUserQuery = (db: Deps["db"]) =>
   db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -150,8 +159,7 @@ const userQuery = (db: Deps["db"]) =>
       "c.owner_id",
     ])
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
-    .select(["f.confirmed as second_factor", "c.requires_second_factor"])
-    .where("u.disabled_at", "is", null);
+    .select(["f.confirmed as second_factor", "c.requires_second_factor"]);
 
 /** The session of an access token, which every call of a user needs; `position` as for `logPosition`. */
 const findSessionWith = (position: RawBuilder<string | null>) =>

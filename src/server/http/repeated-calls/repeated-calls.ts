@@ -16,7 +16,12 @@ export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
   const { handler } = route;
   route.handler = async function (request, reply) {
     const work = async () => await handler.call(this, request, reply);
-    if (!multipart) return await answerOnce(deps, request, reply, work);
+    if (!multipart)
+      return await answerOnce(deps, request, reply, async () => {
+        const answer = await work();
+        if (answer === undefined) throw new Error(`${route.url} doesn't return its response, so it can't be stored.`);
+        return answer;
+      });
     // the bytes have to be read before they can be compared: `withUpload` does both
     request.uploadOnce = (digest, save) => answerOnce(deps, request, reply, save, digest);
     return await work();

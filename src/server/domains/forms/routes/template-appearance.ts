@@ -36,10 +36,9 @@ export function templateAppearance(app: Api, deps: Deps) {
   });
   app.route({
     ...appearance.uploadLogo,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const logo = await saveLogo(tenantDeps, actorOf(request), request.params.slug, request);
-      return await reply.code(201).send({ logo });
+      return { logo: await saveLogo(tenantDeps, actorOf(request), request.params.slug, request) };
     },
   });
 }
