@@ -52,15 +52,21 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
 
 /** Lists applicants by the same function as the landlord's own list, so it has nothing that they may not see. */
 async function collectApplicants(deps: Deps, actor: Actor) {
+  return [...(await collectListed(deps, actor, false)), ...(await collectListed(deps, actor, true))];
+}
+
+async function collectListed(deps: Deps, actor: Actor, isArchived: boolean) {
   const all = [];
   for (let page = 1; page <= maxPages; page++) {
-    const query = listBundles.schema.querystring.parse({ page, page_size: pageSize });
+    const listed = { page: String(page), page_size: String(pageSize), is_archived: String(isArchived) };
+    const query = listBundles.schema.querystring.parse(listed);
     const { results } = await findBundles(deps, actor, query);
     for (const { slug, status, created, applications } of results)
       all.push({
         slug,
         status,
         created,
+        is_archived: isArchived,
         applicants: applications.map(({ id, applicant, unit_address }) => ({ id, name: applicant.name, unit_address })),
       });
     if (results.length < pageSize) break;

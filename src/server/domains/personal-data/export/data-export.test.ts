@@ -265,3 +265,16 @@ test("data exports are prepared, and loaded for their downloads, one at a time",
   load.mockRestore();
   expect([most, replies.map(({ status }) => status)]).toEqual([1, people.map(() => 200)]);
 });
+
+test("a landlord's data export lists archived applicants, too", async () => {
+  const person = await landlord(world);
+  const form = await template(world, person);
+  const { bundle } = await submitted(world, form.slug, { applicant__first_name: "Archibald" });
+  await submitted(world, form.slug, { applicant__first_name: "Wilhelmina" });
+  await world.post("/application_bundles/archive/", { slugs: [bundle] }, { token: person.token });
+  const listed = JSON.parse((await copyOf(person)).get("applicants.json")?.toString() ?? "");
+  expect(listed).toMatchObject([
+    { is_archived: false, applicants: [{ name: expect.stringContaining("Wilhelmina") }] },
+    { is_archived: true, applicants: [{ name: expect.stringContaining("Archibald") }] },
+  ]);
+});
