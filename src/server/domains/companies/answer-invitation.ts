@@ -12,6 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { verifyAddress } from "../accounts/users/verify-address.ts";
 import { inCompany } from "./change-company.ts";
+import { lockCompany } from "./load-company.ts";
 import { joinCompanyIn } from "./membership.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { setUpMember } from "./set-up-member.ts";
@@ -83,6 +84,8 @@ export async function acceptInvitation(
   const { id, company_id, email, company } = invitation;
   if (actor.username !== email)
     throw new ProblemError("forbidden", (t) => t(companyProblemsTexts).other_account({ email }));
+  // its owner may be closing their account, which withdraws the invitation
+  await lockCompany(trx, company_id);
   await end(deps, trx, id, "accepted");
   if (actor.company) throw inCompany();
   await verifyAddress(deps, trx, request, { userId: actor.id, by: "link" });

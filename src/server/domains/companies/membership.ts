@@ -36,7 +36,7 @@ export const joinCompany = (db: GlobalDb, userId: string, companyId: string, cre
  * Makes a landlord a member of a company, also one whose membership was deactivated: all their forms and applications
  * become the company's.
  * @returns how many applications moved
- * @throws ProblemError `not_found` when they are no landlord, or are in a company
+ * @throws ProblemError `not_found` when they are no landlord, are in a company, or have closed their account
  */
 export async function joinCompanyIn(
   trx: GlobalDb,
@@ -52,6 +52,14 @@ export async function joinCompanyIn(
     show_accept_reject_button: false,
     ...flags,
   };
+  // an account that is being closed is closed with what it has: this waits for it
+  const user = await trx
+    .selectFrom("users")
+    .select("closed_at")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user || user.closed_at) throw notFound();
   const member = await trx
     .insertInto("memberships")
     .columns(["id", "company_id", "user_id", ...memberFlags])

@@ -3,8 +3,8 @@ import type { Proof } from "#contract/accounts/tokens.ts";
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { deletedAt } from "#rules/settings/account-closing.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { actorOf } from "#server/http/authentication/actor.ts";
-import { conflict } from "#server/platform/common/errors.ts";
+import { actorOf, findUserAsActor } from "#server/http/authentication/actor.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -12,6 +12,7 @@ import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { proveAgain } from "../../accounts/login/reauthenticate.ts";
 import { recordSignIn } from "../../accounts/sessions/events.ts";
 import { leaveOwnCompany } from "../../companies/end-membership.ts";
+import { lockCompany } from "../../companies/load-company.ts";
 import { voidOpenSignings } from "../../signings/manage-signing.ts";
 import { closingBlockers, ownTenants } from "./closing-blockers.ts";
 import { endAccess } from "./end-access.ts";
@@ -22,15 +23,19 @@ import { endAccess } from "./end-access.ts";
  * @throws ProblemError `conflict` while something has to be finished first, as `proveAgain`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
-  const actor = actorOf(request);
-  if ((await closingBlockers(deps.db, actor)).length > 0) throw notYet();
+  const caller = actorOf(request);
+  if ((await closingBlockers(deps.db, caller)).length > 0) throw notYet();
   await proveAgain(deps, request, proof, async (trx) => {
     const user = await trx
       .selectFrom("users")
-      .select(["language", "closed_at"])
-      .where("id", "=", actor.id)
+      .select("language")
+      .where("id", "=", caller.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // they may have created or joined a company since the call was authenticated, and somebody may be joining theirs
+    const actor = await findUserAsActor({ db: trx }, caller.id, caller.language);
+    if (!actor) throw new ProblemError("unauthenticated");
+    if (actor.company?.isOwner) await lockCompany(trx, actor.company.id);
     if ((await closingBlockers(trx, actor)).length > 0) throw notYet();
     const now = deps.now();
     if (actor.company && !actor.company.isOwner) await leaveOwnCompany(deps, trx, request, actor.company.id);
