@@ -5,6 +5,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
+import { adoptOptOuts } from "../../email-delivery/unsubscribe/topics.ts";
 import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
@@ -96,11 +97,13 @@ export async function confirmPasscode(
 
 /** For an address without an account, creates an applicant's account without a password. */
 async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
-  await trx
+  const added = await trx
     .insertInto("users")
     .values({ id: newId(), username, name: "", language, created: deps.now(), email_verified_at: deps.now() })
     .onConflict((conflict) => conflict.column("username").doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (added) await adoptOptOuts(deps, trx, { userId: added.id, username });
   const user = await trx
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")

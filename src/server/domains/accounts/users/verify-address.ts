@@ -3,6 +3,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { adoptOptOuts } from "../../email-delivery/unsubscribe/topics.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { removeEarlierAccess } from "../sessions/remove-earlier-access.ts";
 
@@ -43,7 +44,9 @@ async function markVerified(deps: Deps, trx: GlobalDb, request: FastifyRequest, 
     .where("email_verified_at", "is", null)
     .returning(["username", "language", "password_hash"])
     .executeTakeFirst();
-  if (first) await recordSignIn(deps, trx, request, "address verified", { userId, by });
+  if (!first) return undefined;
+  await adoptOptOuts(deps, trx, { userId, username: first.username });
+  await recordSignIn(deps, trx, request, "address verified", { userId, by });
   return first;
 }
 

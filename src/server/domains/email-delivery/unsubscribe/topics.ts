@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { type EmailTopic, isNotificationGroup } from "#rules/email/topics.ts";
+import { notificationGroups } from "#rules/notifications/kinds.ts";
 import { dailyGroups } from "#rules/notifications/settings.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
+import { blindAddress } from "#server/platform/mail/unsubscribe/opt-outs.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** What an unsubscribe link ends: a topic, for the owner of an address. */
@@ -33,6 +35,32 @@ export async function endTopic({ now }: Pick<Deps, "now">, trx: GlobalDb, link: 
 export async function resumeTopic(trx: GlobalDb, { address, topic, user_id }: TopicLink): Promise<void> {
   if (user_id !== null && isNotificationGroup(topic)) return await setGroups(trx, user_id, { [topic]: "now" });
   await trx.deleteFrom("email_opt_outs").where("address", "=", address).where("topic", "=", topic).execute();
+}
+
+/**
+ * Turns what the owner of an address unsubscribed from before they had an account into their notification settings, which
+ * show it, and makes the links in the emails before change these. The address must be verified: nobody else may resume the
+ * emails.
+ */
+export async function adoptOptOuts(
+  deps: Pick<Deps, "vault">,
+  trx: GlobalDb,
+  { userId, username }: { userId: string; username: string },
+): Promise<void> {
+  const address = blindAddress(deps, username);
+  await trx
+    .updateTable("unsubscribe_links")
+    .set({ user_id: userId })
+    .where("address", "=", address)
+    .where("user_id", "is", null)
+    .execute();
+  const ended = await trx
+    .deleteFrom("email_opt_outs")
+    .where("address", "=", address)
+    .where("topic", "in", notificationGroups)
+    .returning("topic")
+    .execute();
+  if (ended.length > 0) await setGroups(trx, userId, Object.fromEntries(ended.map(({ topic }) => [topic, "off"])));
 }
 
 async function endDigest(trx: GlobalDb, userId: string) {

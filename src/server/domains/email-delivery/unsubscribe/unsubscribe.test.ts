@@ -101,3 +101,32 @@ test.each(service)("emails of the kind %s have an unsubscribe link: %s", async (
   const [sent] = emailsTo(world, email);
   expect([sent?.to, "List-Unsubscribe" in headersOf(sent)]).toEqual([expect.anything(), can]);
 });
+
+test("what the owner of an address without an account unsubscribed from becomes a setting of the account that they create, also by a link from before", async () => {
+  const person = await landlord(world);
+  const email = `${randomUUID()}@example.com`;
+  const form = await template(world, person);
+  const path = `/application_templates/${form.slug}/edit/`;
+  const edited = await world.patch(path, { landlord_emails: [email] }, { token: person.token });
+  expect(edited.status).toBe(200);
+  const receive = async () => {
+    await submission(world, form.slug, { applicant__email: `${randomUUID()}@example.com` });
+    await world.runJobs();
+    return emailsTo(world, email);
+  };
+  const link = linkIn((await receive()).at(-1));
+  await oneClick(link);
+  const before = (await receive()).length;
+  await world.post("/users/request_passcode/", { email });
+  await world.runJobs();
+  const code = /\b(\d{6})\b/.exec(String(emailsTo(world, email).at(-1)?.subject))?.[1];
+  const entered = await world.post<{ token: string }>("/users/confirm_passcode/", { email, token: code });
+  const settings = async () =>
+    (await world.get<{ results: User[] }>("/users/", { token: entered.body.token })).body.results[0]
+      ?.notification_settings.email.applications;
+  expect(await settings()).toBe("off");
+  await request("POST", `${link}/resume`);
+  expect(await settings()).toBe("now");
+  // the code is one more
+  expect(await receive()).toHaveLength(before + 2);
+});

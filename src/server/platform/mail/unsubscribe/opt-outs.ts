@@ -8,7 +8,7 @@ import { hashToken, newToken } from "../../encryption/vault.ts";
 const days = 365;
 
 /** Returns the keyed hash by which the address of somebody who unsubscribed is stored. */
-const blindAddress = ({ vault }: Pick<PlatformDeps, "vault">, email: string): Buffer =>
+export const blindAddress = ({ vault }: Pick<PlatformDeps, "vault">, email: string): Buffer =>
   vault.blind(`email:${email.toLowerCase()}`);
 
 /**
