@@ -11,7 +11,7 @@ export function addAccountCommands({ program, run, word }: CommandLine): void {
   program.commandsGroup("Accounts and companies:");
   const account = word("account");
   for (const [change, effect] of [
-    ["disable", "Prevents a user from logging in, and ends their sessions at once."],
+    ["disable", "Prevents a user from logging in, and ends their sessions and scheduled payouts at once."],
     ["enable", "Lets a user whose account was disabled log in again."],
   ] as const)
     account

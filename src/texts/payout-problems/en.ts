@@ -10,6 +10,7 @@ export default {
     deposit_account:
       "The law where the home is requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
   } satisfies Record<PayoutBlock, string>,
+  account_disabled: "This landlord's account is disabled. Contact support.",
   decided: "This payout isn't waiting for approval anymore.",
   not_delayed: "This payout isn't delayed, so it can't be retried.",
   owner_only: "Only your team's owner can change this.",

@@ -38,15 +38,16 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
 }
 
 /**
- * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day. It
- * pays out earnings alone: many states require a separate bank account for deposits, so a person pays these out.
+ * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day. A
+ * disabled account gets none until it is enabled: the operator may doubt whose bank account it is. It pays out earnings alone: many states require a separate bank account for deposits, so a person pays these out.
  */
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     // also waits for a concurrent run, as `createPayout` does
     const { rows } = await sql<{ made: string[] }>`
       select array(select p.source from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as made
-      from payout_accounts a where a.user_id = ${user}::uuid for update of a`.execute(trx);
+      from payout_accounts a join users u on u.id = a.user_id
+      where a.user_id = ${user}::uuid and u.disabled_at is null for update of a`.execute(trx);
     const created = rows[0]?.made;
     if (!created) return;
     if (!created.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");

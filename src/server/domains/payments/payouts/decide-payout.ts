@@ -22,9 +22,18 @@ async function lockWaiting(
   return row;
 }
 
-/** Approves a payout of another member, which is sent then. @throws ProblemError as `lockWaiting` */
+/**
+ * Approves a payout of another member, which is sent then.
+ * @throws ProblemError as `lockWaiting`; `conflict` while the member's account is disabled
+ */
 export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
   const row = await lockWaiting(trx, actor, id, canApprovePayout);
+  const { disabled_at } = await trx
+    .selectFrom("users")
+    .select("disabled_at")
+    .where("id", "=", row.user_id)
+    .executeTakeFirstOrThrow();
+  if (disabled_at) throw conflict((t) => t(payoutProblemsTexts).account_disabled);
   const now = deps.now();
   await trx
     .updateTable("payouts")

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import type { Payout, PayoutDetails, PayoutSettings } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { setAccountDisabled } from "../../accounts/disable-account.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { runPayoutSchedules, runPayoutSchedulesJob, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
 
@@ -158,4 +160,27 @@ test("a payout schedule that changes from weekly to daily makes only one payout 
   await sent();
   expect(await listed(owner)).toMatchObject([{ is_scheduled: true, status: "paid" }]);
   expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+});
+
+test("while an account is disabled, its scheduled payouts aren't made and a waiting one can't be approved", async () => {
+  const { member, bookkeeper } = await teamWithApproval();
+  const setDisabled = (disabled: boolean) =>
+    setAccountDisabled(openTables(world.pool), member.username, { disabled, reason: "x", now: world.clock.at });
+  const { id } = (await payOut(member)).body;
+  await setDisabled(true);
+  expect((await decide(bookkeeper, id, "approve")).status).toBe(409);
+  expect((await decide(bookkeeper, id, "cancel")).body.status).toBe("canceled");
+  const day = world.deps.now().toISOString().slice(0, 10);
+  const start = async () => {
+    await startScheduledPayout(world.deps, { user: member.user.id, day });
+    return await world.db
+      .selectFrom("payouts")
+      .select("status")
+      .where("user_id", "=", member.user.id)
+      .where("scheduled_for", "is not", null)
+      .execute();
+  };
+  expect(await start()).toEqual([]);
+  await setDisabled(false);
+  expect(await start()).toEqual([{ status: "waiting" }]);
 });
