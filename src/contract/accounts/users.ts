@@ -197,7 +197,7 @@ export const updateUser = call({
   tag,
   summary: "Update the user",
   description:
-    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile. `landlord.profile_photo` and `landlord.logo` can be null only, which removes the picture.",
+    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile. `landlord.settings` adds to those from before, up to 100 in all. `landlord.profile_photo` and `landlord.logo` can be null only, which removes the picture.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),

@@ -18,5 +18,7 @@ export default {
   no_landlord_profile: "This user doesn't have a landlord profile.",
   no_applicant_profile: "This user doesn't have an applicant profile.",
   landlord_logo: "Only landlords can have a logo.",
+  too_many_settings: ({ n, characters }: { n: number; characters: number }) =>
+    `Save at most ${n} settings, with at most ${characters.toLocaleString("en-US")} characters in all.`,
   turn_on_second_factor: "Turn on two-step verification first, under Settings → Password.",
 };

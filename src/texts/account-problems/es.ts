@@ -20,6 +20,8 @@ const texts: typeof en = {
   no_landlord_profile: "Este usuario no tiene perfil de arrendador.",
   no_applicant_profile: "Este usuario no tiene perfil de solicitante.",
   landlord_logo: "Solo los arrendadores pueden tener un logotipo.",
+  too_many_settings: ({ n, characters }) =>
+    `Guarde como máximo ${n} ajustes, con un total de ${characters.toLocaleString("es-US")} caracteres como máximo.`,
   turn_on_second_factor: "Active primero la verificación en dos pasos, en Configuración → Contraseña.",
 };
 

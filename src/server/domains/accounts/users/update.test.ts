@@ -214,3 +214,18 @@ test("saving one field of a landlord's public profile leaves the others unchange
       .sort(),
   );
 });
+
+test("a landlord has at most 100 settings, with at most 20,000 characters, also if they are saved one by one", async () => {
+  const { user, token } = await landlord(world);
+  const save = async (settings: object) => {
+    const reply = await world.patch<User & Problem>(`/users/${user.id}/`, { landlord: { settings } }, { token });
+    return [reply.status, reply.body.errors ?? {}];
+  };
+  const named = (n: number, from = 0, value: unknown = true) =>
+    Object.fromEntries(Array.from({ length: n }, (_, index) => [`setting_${from + index}`, value]));
+  const text = "Save at most 100 settings, with at most 20,000 characters in all.";
+  expect(await save(named(100))).toEqual([200, {}]);
+  expect(await save(named(1, 100))).toEqual([422, { "landlord.settings": [text] }]);
+  expect(await save(named(1, 0, "changed"))).toEqual([200, {}]);
+  expect((await save(named(60, 0, "x".repeat(400))))[0]).toBe(422);
+});

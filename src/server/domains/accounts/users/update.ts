@@ -69,12 +69,7 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
       if (Object.keys(profile).length > 0)
         await trx.updateTable("landlords").set(profile).where("user_id", "=", actor.id).execute();
     }
-    if (landlord?.settings)
-      await trx
-        .updateTable("landlords")
-        .set({ settings: merged("settings", landlord.settings) })
-        .where("user_id", "=", actor.id)
-        .execute();
+    if (landlord?.settings) await updateSettings(trx, actor.id, landlord.settings);
     if (landlord?.applicant_list)
       await trx
         .updateTable("landlords")
@@ -92,6 +87,24 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
         .execute();
   });
   return becomesLandlord ? { ...actor, isLandlord: true } : actor;
+}
+
+/** How many settings a landlord may have, and their most characters together as JSON. */
+const maxSettings = 100;
+const maxSettingsLength = 20_000;
+
+/** @throws ProblemError `invalid` for more settings than a landlord may have, with those from before */
+async function updateSettings(trx: GlobalDb, userId: string, changes: object): Promise<void> {
+  const { settings } = await trx
+    .updateTable("landlords")
+    .set({ settings: merged("settings", changes) })
+    .where("user_id", "=", userId)
+    .returning("settings")
+    .executeTakeFirstOrThrow();
+  const stored = JSON.stringify(settings);
+  if (Object.keys(Object(settings)).length <= maxSettings && stored.length <= maxSettingsLength) return;
+  const values = { n: maxSettings, characters: maxSettingsLength };
+  throw invalid({ "landlord.settings": [(t) => t(accountProblemsTexts).too_many_settings(values)] });
 }
 
 async function becomeLandlord(
