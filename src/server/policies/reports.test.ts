@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../http/authentication/actor.ts";
-import { canReadReport, readingConditions } from "./reports.ts";
+import { canOpenPortableFile, canReadReport, readingConditions } from "./reports.ts";
 
 const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   id,
@@ -79,4 +79,11 @@ test("a landlord sees the conditions for reading a report, each with the action 
     expect.objectContaining({ action: "prove_identity" }),
   );
   expect(readingConditions(actor("renter", { isLandlord: false }), strict, report)).toEqual([]);
+});
+
+test("staff who act for a landlord can't open the file of a portable report, which the landlord can", () => {
+  const provided = { ...report, restricted: false };
+  expect(canOpenPortableFile(owner, provided)).toBe(true);
+  const impersonation = { id: "i", staffId: "s", canWrite: false };
+  expect(canOpenPortableFile(actor("owner", { impersonation }), provided)).toBe(false);
 });

@@ -60,13 +60,15 @@ export function readingConditions(actor: Actor, config: Settings, report: Facts)
 
 /**
  * Whether somebody may open the file of a portable report: the applicant who provided it may, and the landlord's side if
- * neither the law of the place nor a mismatch that nobody resolved withholds it.
+ * neither the law of the place nor a mismatch that nobody resolved withholds it. Staff who act in a user's name may not.
  */
 export const canOpenPortableFile = (
   actor: Actor,
   report: Owned & Pick<Facts, "mismatched"> & { restricted: boolean },
 ): boolean =>
-  canKnowReport(actor, report) && (!canManageReport(actor, report) || !(report.restricted || report.mismatched));
+  canKnowReport(actor, report) &&
+  !actor.impersonation &&
+  (!canManageReport(actor, report) || !(report.restricted || report.mismatched));
 
 /**
  * Whether somebody may read a report's content: the landlord's side once every condition is fulfilled, the applicant
