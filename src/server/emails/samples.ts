@@ -51,6 +51,7 @@ export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "declined",
   "documentCompleted",
   "documentNotCompleted",
+  "documentExpired",
   "documentRequested",
   "documentToSign",
   "documentVoided",
@@ -232,6 +233,7 @@ export const emailSamples: EmailSamples = {
   signingCode: ["123456", 10],
   documentCompleted: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3", url }],
   documentDeclined: [{ recipient: applicant, subject: "Lease for Unit 3", reason: "The rent is wrong.", url }],
+  documentExpired: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3" }],
   documentNotCompleted: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3" }],
   documentVoided: [
     { recipient: applicant, sender: landlord, subject: "Lease for Unit 3", reason: "The terms have changed." },

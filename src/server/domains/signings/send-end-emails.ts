@@ -50,6 +50,19 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
   );
 }
 
+/** Emails those who had signed or approved a document that expired before everybody did. */
+export async function sendExpiredEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
+  const { subject } = loaded.signing;
+  await emailThoseWhoGotIt(
+    deps,
+    trx,
+    loaded,
+    "document_not_completed",
+    ({ completed_at, language, name: recipient }, sender) =>
+      completed_at === null ? undefined : emailTemplate(language, "documentExpired", { sender, recipient, subject }),
+  );
+}
+
 /** Emails each recipient who already got the document, in the sender's name, unless there is nothing to say. */
 async function emailThoseWhoGotIt(
   deps: TenantDeps,

@@ -88,6 +88,17 @@ export const signings = {
     ],
     reason: "You're getting this email because this document was sent to you.",
   }),
+  /** to those who had signed: the others have the day in the email that asked them to */
+  documentExpired: ({ recipient, sender, subject }: Ended): EmailText => ({
+    subject: `Expired: ${subject}`,
+    heading: "This document won't be completed",
+    paragraphs: [
+      `Hello ${recipient},`,
+      `You signed or approved “${subject}” from ${sender}, but not everyone did in time, so no one can sign it anymore. You don't need to do anything, and your link to the document no longer works.`,
+      `${sender} can send it again. You then get a new email, and sign again.`,
+    ],
+    reason: "You're getting this email because this document was sent to you.",
+  }),
   documentVoided: ({ recipient, sender, subject, reason }: Ended & { reason: string }): EmailText => ({
     subject: `Voided: ${subject}`,
     heading: "This document was voided",

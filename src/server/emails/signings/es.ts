@@ -53,6 +53,16 @@ export const signings: typeof en = {
     ],
     reason: "Recibe este correo porque le enviaron este documento.",
   }),
+  documentExpired: ({ recipient, sender, subject }) => ({
+    subject: `Venció: ${subject}`,
+    heading: "Este documento no se completará",
+    paragraphs: [
+      `Hola, ${recipient}:`,
+      `Usted firmó o aprobó “${subject}”, de ${sender}, pero no todos lo hicieron a tiempo, así que ya nadie puede firmarlo. No tiene que hacer nada, y su enlace al documento ya no funciona.`,
+      `${sender} puede enviarlo de nuevo. En ese caso, usted recibe otro correo y firma otra vez.`,
+    ],
+    reason: "Recibe este correo porque le enviaron este documento.",
+  }),
   documentVoided: ({ recipient, sender, subject, reason }) => ({
     subject: `Anulado: ${subject}`,
     heading: "Este documento fue anulado",

@@ -12,6 +12,7 @@ import { endSigning } from "../end-signing.ts";
 import { type LoadedSigning, loadSigning, recipientsInTurn, statusOf } from "../load-signing.ts";
 import { isUndelivered } from "../present-signing.ts";
 import { recordSigningEvent } from "../record-event.ts";
+import { sendExpiredEmails } from "../send-end-emails.ts";
 import { sendSigningEmail } from "../send-signing-email.ts";
 
 /**
@@ -40,6 +41,7 @@ async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Pr
   if (statusOf(signing, now) === "expired") {
     await endSigning(deps, trx, loaded, "expired");
     await recordSigningEvent(deps, trx, { action: "document expired", data: { signing: signing.id } });
+    await sendExpiredEmails(deps, trx, loaded);
     return;
   }
   if (signing.reminder_days === 0) return;
