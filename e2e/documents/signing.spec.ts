@@ -53,6 +53,40 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await checkAccessibility("view");
 });
 
+test("a signer whose session ends before they finish confirms their address again, and finishes with what they had filled in", async ({
+  page,
+  request,
+}) => {
+  const { email } = await sentLease(request, undefined, { hasPhone: false });
+  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
+  const confirm = async (times: number) => {
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByRole("textbox", { name: "Code", exact: true }).fill(await passcodeOf(page, email, times));
+    await page.getByRole("button", { name: "View document" }).click();
+  };
+  await openPage(page, link);
+  await confirm(1);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "View document" }).click();
+  const ended = { status: 401, contentType: "application/problem+json" };
+  const body = JSON.stringify({ status: 401, code: "unauthenticated", title: "Log in", detail: "Log in to do this." });
+  // nothing is saved before the session ends
+  await page.route(/\/save\//, (route) => route.abort());
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("dialog", { name: "Full name" }).getByRole("textbox").fill("Nora Castellan");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  const dialog = page.getByRole("dialog", { name: "Signature" });
+  await dialog.getByRole("button", { name: "Type" }).click();
+  await dialog.getByRole("textbox").fill("Nora Castellan");
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await page.route(/\/submit\//, (route) => route.fulfill({ ...ended, body }), { times: 1 });
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+  await confirm(2);
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByRole("heading", { name: "You signed the document" })).toBeVisible();
+});
+
 test("opening a document field's dialog focuses its input, and a signature drawn in the dark theme is still dark on the white page", async ({
   page,
   request,

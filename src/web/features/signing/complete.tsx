@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link } from "react-router";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Signing, signingCalls } from "#web/api/documents/signer.ts";
+import type { Signing } from "#web/api/documents/signer.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { DownloadSealed } from "./download-sealed.tsx";
-import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
+import { useSigner, useSigningCalls } from "./layout.tsx";
 import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
 
@@ -23,7 +22,7 @@ export default function SigningComplete() {
   const t = useT();
   const texts = t(signingTexts);
   const { id, session } = useSigner();
-  const calls = useMemo(() => signingCalls(id, session), [id, session]);
+  const calls = useSigningCalls();
   const query = useQuery(
     {
       queryKey: ["signing", id, session, "complete"],
@@ -32,7 +31,6 @@ export default function SigningComplete() {
     },
     queryClient,
   );
-  useLeaveWhenEnded(query.error);
   if (!query.data)
     return query.isError ? (
       <SigningFailure error={query.error} retry={query.refetch} busy={query.isFetching} />

@@ -5,7 +5,7 @@ import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Answer, type Signing, type SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
+import type { Answer, Signing, SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { queryClient } from "#web/api/query.ts";
@@ -17,8 +17,9 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Consent } from "./consent.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { withAnswers } from "./guide/progress.ts";
 import { SigningGuide } from "./guide/signing-guide.tsx";
-import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
+import { useSigner, useSigningCalls } from "./layout.tsx";
 import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
 import { useSigningAutosave } from "./use-signing-autosave.ts";
@@ -30,14 +31,13 @@ export default function SignDocument() {
   const t = useT();
   const texts = t(signingTexts);
   const { id, session } = useSigner();
-  const calls = useMemo(() => signingCalls(id, session), [id, session]);
+  const calls = useSigningCalls();
   const signer = useQuery({ queryKey: ["signer", id, session], queryFn: calls.signer }, queryClient);
   const hasConsented = Boolean(signer.data?.recipient.consented_at);
   const signing = useQuery(
     { queryKey: ["signing", id, session], queryFn: calls.signing, enabled: hasConsented },
     queryClient,
   );
-  useLeaveWhenEnded(signer.error);
   // a lost connection leaves what the signer fills in on the page; a signing that has ended doesn't
   const isOver = signer.error instanceof ApiError && !signer.error.again;
   if (!signer.data || isOver)
@@ -77,15 +77,16 @@ function Sign({ signing, recipient, calls }: SignProps) {
   const t = useT();
   const texts = t(signingTexts);
   const navigate = useNavigate();
-  const { session, onDeclined } = useSigner();
+  const { onDeclined } = useSigner();
   const role = recipient.role ?? "";
-  const { autosave, change } = useSigningAutosave({ id: signing.id, session, role, save: calls.save });
+  const { autosave, change, carried } = useSigningAutosave({ recipient: recipient.id, role, save: calls.save });
   const { phase } = useSaveState(autosave);
   const keyOf = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const { id, attachment_order: order, overlay, name, sender } = signing;
+  const fields = useMemo(() => (carried ? withAnswers(overlay, carried, role) : overlay), [overlay, carried, role]);
   const pdf = usePdf(id, () => calls.files(order));
   async function attempt(act: () => Promise<unknown>) {
     setBusy(true);
@@ -133,7 +134,7 @@ function Sign({ signing, recipient, calls }: SignProps) {
       {pdf.document ? (
         <SigningGuide
           pages={pdf.document.pages}
-          fields={overlay}
+          fields={fields}
           role={role}
           busy={busy}
           onFinish={(answers) => void finish(answers)}

@@ -1,19 +1,27 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Answer, Signing } from "#web/api/documents/signer.ts";
 import { queryClient } from "#web/api/query.ts";
 import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
 import { withAnswers } from "./guide/progress.ts";
+import { useSigner } from "./layout.tsx";
 
 type SigningAutosaveParts = {
-  id: string;
-  session: string;
+  recipient: string;
   role: string;
   save: (answers: Answer[]) => Promise<unknown>;
 };
 
-/** Saves what a signer enters, also when they leave the page; when they return, they continue with what they entered. */
-export function useSigningAutosave({ id, session, role, save }: SigningAutosaveParts) {
+/**
+ * Saves what a signer enters, also when they leave the page; when they return, they continue with what they entered.
+ * @returns with `carried`: what they entered before their session ended, which is saved again
+ */
+export function useSigningAutosave({ recipient, role, save }: SigningAutosaveParts) {
+  const { id, session, entered: latest } = useSigner();
+  const [carried] = useState(() => {
+    const before = latest.current;
+    return before?.recipient === recipient && before.session !== session ? before.answers : null;
+  });
   const autosave = useAutosave<Answer[]>(() => ({
     saved: { value: [], version: 0 },
     // a signing has one signer with this session: there is no other version to meet
@@ -28,10 +36,14 @@ export function useSigningAutosave({ id, session, role, save }: SigningAutosaveP
   const change = useCallback(
     (answers: Answer[]) => {
       entered.current = answers;
+      latest.current = { recipient, session, answers };
       autosave.change(answers);
     },
-    [autosave],
+    [autosave, latest, recipient, session],
   );
+  useEffect(() => {
+    if (carried) autosave.change(carried);
+  }, [autosave, carried]);
   useEffect(
     () => () => {
       const answers = entered.current;
@@ -44,5 +56,5 @@ export function useSigningAutosave({ id, session, role, save }: SigningAutosaveP
     },
     [id, session, role],
   );
-  return { autosave, change };
+  return { autosave, change, carried };
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Signing, signingCalls } from "#web/api/documents/signer.ts";
+import type { Signing, signingCalls } from "#web/api/documents/signer.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { DisplayBox } from "#web/features/documents/fields/display-box.tsx";
@@ -12,7 +12,7 @@ import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx"
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { DownloadSealed } from "./download-sealed.tsx";
-import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
+import { useSigner, useSigningCalls } from "./layout.tsx";
 import styles from "./signing.module.css";
 import { SigningFailure } from "./signing-failure.tsx";
 
@@ -21,9 +21,8 @@ export const handle = titleOf((t) => t(signingTexts).view_document);
 /** The document with what was filled in so far. */
 export default function ViewSigning() {
   const { id, session } = useSigner();
-  const calls = useMemo(() => signingCalls(id, session), [id, session]);
+  const calls = useSigningCalls();
   const query = useQuery({ queryKey: ["signing", id, session, "view"], queryFn: calls.signing }, queryClient);
-  useLeaveWhenEnded(query.error);
   if (query.data) return <Shown signing={query.data} calls={calls} />;
   return query.isError ? (
     <SigningFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
