@@ -66,3 +66,17 @@ test("lintel doctor reports that the ledger wasn't compared with the payment pro
   expect(await find("reconciliation")).toMatchObject({ state: "fault", detail: "the last one is 2.1 days old" });
   expect(await find("reconciliation", false)).toMatchObject({ state: "note" });
 });
+
+test("lintel doctor names accounts that were closed more than a month ago and aren't erased", async () => {
+  expect(await find("closed accounts")).toMatchObject({ state: "ok" });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (id, username, name, closed_at, erased_at) values
+       (gen_random_uuid(), 'late@example.com', '', $1, null), (gen_random_uuid(), 'soon@example.com', '', $2, null),
+       (gen_random_uuid(), 'done@example.com', '', $1, $2) returning id`,
+    [before(32), before(30)],
+  );
+  expect(await find("closed accounts")).toMatchObject({
+    state: "fault",
+    detail: expect.stringMatching(new RegExp(`: ${rows[0]?.id}$`)),
+  });
+});

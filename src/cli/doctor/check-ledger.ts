@@ -1,16 +1,22 @@
 import type pg from "pg";
+import { closingDays } from "#rules/settings/account-closing.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
 /** They are compared every day; one run may be missed. */
 const longest = 2 * day;
 
 /**
- * Checks the ledger: whether it has open differences from the payment provider, and when both were last compared.
+ * Checks the ledger: whether it has open differences from the payment provider, when both were last compared, and whether
+ * closed accounts still have money.
  * @param pool of the database's owner, who reads the entries of all tenants
  * @param hasProvider whether the keys of a payment provider are set
  */
 export async function checkLedger(pool: pg.Pool, now: Date, hasProvider: boolean): Promise<Finding[]> {
-  return [await checkDifferences(pool), await checkReconciliation(pool, now, hasProvider)];
+  return [
+    await checkDifferences(pool),
+    await checkReconciliation(pool, now, hasProvider),
+    await checkClosedAccounts(pool, now),
+  ];
 }
 
 async function checkDifferences(pool: pg.Pool): Promise<Finding> {
@@ -44,4 +50,22 @@ async function checkReconciliation(pool: pg.Pool, now: Date, hasProvider: boolea
   const age = now.getTime() - completed.getTime();
   const detail = `the last one is ${(age / day).toFixed(1)} days old`;
   return age <= longest ? ok(about, detail) : fault(about, detail, fix);
+}
+
+/** Accounts whose erasure is a day late: money is owed to them or by them. Those on legal hold are to be retained. */
+async function checkClosedAccounts(pool: pg.Pool, now: Date): Promise<Finding> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from users where closed_at < $1 and erased_at is null
+       and not exists (select from applications_on_hold() held where users.id = any (held.parties))
+     order by closed_at`,
+    [new Date(now.getTime() - (closingDays + 1) * day)],
+  );
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0
+    ? ok("closed accounts", "all were erased in time")
+    : fault(
+        "closed accounts",
+        `not erased, since they have money or a team: ${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", …" : ""}`,
+        "The log says why. Ask each user to log in, which opens the account again, and to finish what is open.",
+      );
 }

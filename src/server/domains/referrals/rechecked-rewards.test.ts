@@ -217,3 +217,45 @@ test("a referral reward that was paid out isn't taken back if the landlord later
   await reconcileReferral(await world.ofApplication(scene.id), { payment });
   expect(await reward()).toBe(0);
 });
+
+test("a referral reward changes neither while the ambassador's account is closed nor once it is erased", async () => {
+  const { by, scene, payment, reward } = await earned("sam-60@example.com");
+  const deps = await world.ofApplication(scene.id);
+  await world.db.updateTable("users").set({ closed_at: world.clock.at }).where("id", "=", by.user.id).execute();
+  const { intent } = await deps.db
+    .selectFrom("payments")
+    .select("intent")
+    .where("id", "=", payment)
+    .executeTakeFirstOrThrow();
+  const refund = { refundId: null, chargeId: intent ?? "", amountCents: 6_000, state: "succeeded" as const };
+  await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, { ...refund, id: `re_${payment}` }));
+  await runLater(world);
+  expect(await reward()).toBe(2_500);
+  await world.db.updateTable("users").set({ closed_at: null }).where("id", "=", by.user.id).execute();
+  await recheck();
+  expect(await reward()).toBe(0);
+});
+
+test.each(["closed_at", "disabled_at"] as const)(
+  "nobody who signs up by a code of an account with %s is referred by it",
+  async (column) => {
+    const by = await landlord(world, "Ida Berg");
+    const { referral_code: referrer } = await world.db
+      .updateTable("landlords")
+      .set({ show_referral: true })
+      .where("user_id", "=", by.user.id)
+      .returning("referral_code")
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable("users")
+      .set({ [column]: world.clock.at })
+      .where("id", "=", by.user.id)
+      .execute();
+    const body = { username: `of-${column.replace("_", "-")}@example.com`, password: goodPassword, name: "Sam" };
+    const registered = await world.post("/users/register/", { ...body, user_type: "landlord", referrer });
+    expect(registered.status).toBe(201);
+    expect(await world.db.selectFrom("referrals").select("id").where("referrer_id", "=", by.user.id).execute()).toEqual(
+      [],
+    );
+  },
+);

@@ -2,8 +2,8 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 
 /**
- * Attributes a new landlord to the ambassador whose code they signed up with. Codes of campaigns, and of landlords who
- * may not refer others, have no ambassador.
+ * Attributes a new landlord to the ambassador whose code they signed up with. Codes of campaigns, of landlords who may
+ * not refer others, and of closed, disabled and erased accounts have no ambassador.
  */
 export async function attributeReferral(
   trx: GlobalDb,
@@ -12,10 +12,13 @@ export async function attributeReferral(
   now: Date,
 ): Promise<void> {
   const referrer = await trx
-    .selectFrom("landlords")
-    .select("user_id")
-    .where("referral_code", "=", code.trim().toLowerCase())
-    .where("show_referral", "=", true)
+    .selectFrom("landlords as l")
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .select("l.user_id")
+    .where("l.referral_code", "=", code.trim().toLowerCase())
+    .where("l.show_referral", "=", true)
+    .where("u.closed_at", "is", null)
+    .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (!referrer) return;
   await trx

@@ -1,5 +1,6 @@
-import { closingDays } from "#rules/settings/account-closing.ts";
+import { type ClosingReason, closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -11,6 +12,7 @@ import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts
 import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
+import { closingBlockers } from "./closing-blockers.ts";
 
 /** The maximum number of accounts per run; the next run does the rest. */
 const limit = 100;
@@ -50,8 +52,11 @@ export async function findNamesToErase({ db, config, now, ...holds }: Due): Prom
  * erased.
  */
 export async function eraseClosedAccounts(deps: Deps): Promise<void> {
-  const due = (await findAccountsToErase(deps)).slice(0, limit);
-  await attemptEach(due, ({ id }) => eraseAccount(deps, id));
+  let erased = 0;
+  await attemptEach(await findAccountsToErase(deps), async ({ id }) => {
+    // those that have something to finish don't keep the others from being erased
+    if (erased < limit && (await eraseAccount(deps, id))) erased += 1;
+  });
 }
 
 /** Erases the names of erased accounts that nobody has to retain any longer, likewise. */
@@ -90,10 +95,12 @@ async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
 /**
  * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
  * retention ends, and its name stays with them. Safe to run again. An account whose user came back, or that belongs to an
- * application on legal hold, is left alone.
+ * application on legal hold, is left alone. So is one to which money is owed, or that owes some, since it was closed: its
+ * bank account would be lost. That is logged for the operator.
+ * @returns whether it was erased
  */
-async function eraseAccount(deps: Deps, id: string): Promise<void> {
-  await transaction(deps.db, async (trx) => {
+async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
+  return await transaction(deps.db, async (trx) => {
     const user = await trx
       .selectFrom("users")
       .select("id")
@@ -103,7 +110,12 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .where(userNotHeld({}))
       .forUpdate()
       .executeTakeFirst();
-    if (!user) return;
+    if (!user) return false;
+    const unfinished = await findUnfinished(trx, id);
+    if (unfinished.length > 0) {
+      deps.log.error({ account: id, unfinished }, "a closed account can't be erased yet");
+      return false;
+    }
     const now = deps.now();
     await deleteExportsOf(trx, id);
     const images = await imagesOf(trx, id);
@@ -151,7 +163,17 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .execute();
     const entry = { action: "account erased" as const, applicationId: null, actorId: null, data: { account: id } };
     await record(await inTenant(trx, id), { ...entry, created: now });
+    return true;
   });
+}
+
+/** What can begin after an account was closed, and has to end before it is erased. */
+const unfinishedReasons: readonly ClosingReason[] = ["owns_team", "payments_in_progress", "balance"];
+
+async function findUnfinished(trx: GlobalDb, id: string): Promise<ClosingReason[]> {
+  const actor = await findUserAsActor({ db: trx }, id, "en", { orDisabled: true });
+  const blockers = actor ? await closingBlockers(trx, actor) : [];
+  return blockers.map(({ reason }) => reason).filter((reason) => unfinishedReasons.includes(reason));
 }
 
 async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {

@@ -14,6 +14,7 @@ import { findExclusion, resemblesReferred } from "../same-person.ts";
  * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
  * What begins after the time in which a reward is held changes none. What began before takes a reward back even if it
  * becomes known after the payout: the ambassador's balance is negative then. Nothing else changes one that was paid out.
+ * While the ambassador's account is closed, and once it is erased, nothing is posted: nobody could be paid, or pay.
  */
 export async function reconcileReferral(
   deps: TenantDeps,
@@ -34,7 +35,7 @@ export async function reconcileReferral(
       .where("user_id", "=", landlordId)
       .forUpdate()
       .executeTakeFirst();
-    if (!referral) return;
+    if (!referral || (await hasClosed(trx, referral.referrer_id))) return;
     const { payment_id } = referral;
     const isPaidOut = referral.paid_at !== null && payment_id === id;
     // one whose payment was refunded can still earn with another
@@ -62,6 +63,17 @@ export async function reconcileReferral(
       { referralId: referral.id, created: deps.now() },
     );
   });
+}
+
+/** Whether a user has closed their account. It can't be closed until the transaction ends. */
+async function hasClosed(trx: Db, userId: string): Promise<boolean> {
+  const { closed_at } = await trx
+    .selectFrom("users")
+    .select("closed_at")
+    .where("id", "=", userId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return closed_at !== null;
 }
 
 /** When a refund or dispute began at the provider, as far as it says so, and not when it became known. */
