@@ -108,4 +108,6 @@ export type PayoutAccounts = {
   removeOwnBank: (accountId: string) => Promise<boolean>;
   /** Removes a bank account that was added. Does nothing if it or its account is gone. */
   removeBank: (accountId: string, bankId: string) => Promise<void>;
+  /** Removes an account that was never paid out to, with the identity of its owner. Does nothing if it is gone. */
+  remove: (accountId: string) => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-reset.ts";
+import { removePayoutAccountJob } from "../domains/accounts/payout-accounts/jobs/remove-payout-account.ts";
 import { removeSavedCardJob } from "../domains/accounts/saved-cards/jobs/remove-saved-card.ts";
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
 import { sendDraftLinkJob } from "../domains/applications/jobs/send-draft-link.ts";
@@ -103,6 +104,7 @@ export const jobs: Job<Deps>[] = [
   recheckRewardsJob,
   reconcileReferralJob,
   releaseUnspentCostsJob,
+  removePayoutAccountJob,
   removeSavedCardJob,
   returnFeesJob,
   returnUnspentJob,

@@ -231,6 +231,14 @@ export const accountRoutes = (state: State): Route[] => {
       },
     },
     { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(showAccount(state, account))) },
+    {
+      method: "DELETE",
+      path: "/v1/accounts/:id",
+      handle: on(({ id }) => {
+        state.store.remove("accounts", id);
+        return ok({ id, object: "account", deleted: true });
+      }),
+    },
     { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => saveAccount(state, account, body)) },
     {
       method: "GET",

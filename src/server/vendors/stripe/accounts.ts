@@ -161,6 +161,9 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
       }
     },
+    remove: async (id) => {
+      await request(() => unlessClosed(() => stripe.accounts.del(id)));
+    },
     confirmBankCheck: async (check, amounts) => {
       const [customer = "", bank = ""] = check.split("/");
       try {

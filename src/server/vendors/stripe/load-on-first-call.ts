@@ -39,6 +39,7 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
       addBank: async (...args) => (await load()).accounts.addBank(...args),
       removeOwnBank: async (accountId) => (await load()).accounts.removeOwnBank(accountId),
       removeBank: async (...args) => (await load()).accounts.removeBank(...args),
+      remove: async (accountId) => (await load()).accounts.remove(accountId),
     },
     payouts: {
       transfer: async (order) => (await load()).payouts.transfer(order),

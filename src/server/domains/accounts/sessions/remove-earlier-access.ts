@@ -4,12 +4,13 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { draftTokens } from "../../applications/drafts/find.ts";
+import { deletePayoutAccount } from "../payout-accounts/delete-payout-account.ts";
 import { deleteSavedCard } from "../saved-cards/delete-saved-card.ts";
 import { revokeTokens } from "./issue.ts";
 import { forgetSources } from "./known-devices.ts";
 
 /** What belongs to a user and reaches, or pays, whoever set it up. */
-const ownTables = ["second_factors", "push_subscriptions", "notification_phones", "payout_accounts"] as const;
+const ownTables = ["second_factors", "push_subscriptions", "notification_phones"] as const;
 
 /**
  * Removes whatever would still give access to an account, its data or its money to whoever registered it: every way to
@@ -27,6 +28,7 @@ export async function removeEarlierAccess(
   await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
   await forgetSources(trx, userId);
   for (const table of ownTables) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  await deletePayoutAccount(trx, userId);
   await deleteSavedCard(trx, userId);
   await trx
     .deleteFrom("share_tokens")

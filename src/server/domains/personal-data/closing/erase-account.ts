@@ -8,6 +8,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { deletePayoutAccount } from "../../accounts/payout-accounts/delete-payout-account.ts";
 import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
 import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
@@ -83,6 +84,8 @@ async function eraseName(deps: Deps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await trx.updateTable("users").set({ name: "" }).where("id", "=", id).execute();
     await trx.updateTable("landlords").set({ name: "" }).where("user_id", "=", id).execute();
+    // often the name of its owner; an account that is erased has no colleagues
+    await trx.updateTable("companies").set({ name: "" }).where("owner_id", "=", id).execute();
   });
 }
 
@@ -132,12 +135,12 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
       "known_devices",
       "known_addresses",
       "second_factors",
-      "payout_accounts",
       "payer_cards",
       "team_requests",
       "deactivated_memberships",
     ] as const)
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
+    await deletePayoutAccount(trx, id);
     await deleteSavedCard(trx, id);
     await trx.deleteFrom("referral_invites").where("referrer_id", "=", id).execute();
     await trx.deleteFrom("applicants").where("user_id", "=", id).execute();

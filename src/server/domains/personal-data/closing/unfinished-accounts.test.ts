@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { company, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { postEntries } from "../../payments/records/ledger.ts";
-import { eraseClosedAccounts } from "./erase-account.ts";
+import { eraseClosedAccounts, eraseNames } from "./erase-account.ts";
 
-const world = openWorld();
+const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
   owner = await landlord(world, "Ida Berg");
@@ -37,4 +40,51 @@ test("a closed account isn't erased while money is owed to it or by it, which is
   await post(owner, -2_500);
   await eraseClosedAccounts(world.deps);
   expect((await rowOf(owner)).erased_at).not.toBeNull();
+});
+
+test("the name of an erased landlord's company is erased with their own name", async () => {
+  const { id } = await company(world, owner);
+  expect((await close(owner)).status).toBe(200);
+  world.pass(closingDays * dayMs);
+  await eraseClosedAccounts(world.deps);
+  const nameOf = () => world.db.selectFrom("companies").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  expect((await nameOf()).name).not.toBe("");
+  world.pass(world.deps.config.applicationDays * dayMs);
+  await eraseNames(world.deps);
+  expect((await nameOf()).name).toBe("");
+});
+
+test.each([
+  ["removed at the payment provider too if nothing was ever paid out to it", false],
+  ["left at the payment provider if something was paid out to it, and the payout keeps its ID", true],
+])("an erased landlord's payout account is %s", async (_what, isPaid) => {
+  await withBank(world, owner);
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", owner.user.id)
+    .executeTakeFirstOrThrow();
+  const payout = { status: "paid" as const, amount_cents: 2_500, reward_cents: 0, source: "earnings" as const };
+  const bank = { bank_name: "Bank", bank_last4: "6789", bank_fingerprint: "f" };
+  if (isPaid)
+    await world.db
+      .insertInto("payouts")
+      .values({
+        ...payout,
+        ...bank,
+        id: newId(),
+        user_id: owner.user.id,
+        provider_account,
+        created: world.clock.at,
+        modified: world.clock.at,
+      })
+      .execute();
+  expect((await close(owner)).status).toBe(200);
+  world.pass(closingDays * dayMs);
+  await eraseClosedAccounts(world.deps);
+  await world.runJobs();
+  const { store } = (world.vendors.get("stripe") as unknown as StripeSandbox).state;
+  expect(store.get("accounts", provider_account) !== undefined).toBe(isPaid);
+  const left = await world.db.selectFrom("payout_accounts").select("id").where("user_id", "=", owner.user.id).execute();
+  expect(left).toEqual([]);
 });

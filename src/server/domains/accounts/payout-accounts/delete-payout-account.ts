@@ -1,0 +1,23 @@
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+
+/**
+ * Deletes a user's account for payouts, with their identity at the payment provider by a job. If something was paid out to
+ * it, it stays there for its tax forms, and the payouts keep its ID. Does nothing if there is none.
+ */
+export async function deletePayoutAccount(trx: GlobalDb, userId: string): Promise<void> {
+  const deleted = await trx
+    .deleteFrom("payout_accounts")
+    .where("user_id", "=", userId)
+    .returning("provider_account as account")
+    .executeTakeFirst();
+  if (!deleted) return;
+  const paid = await trx
+    .selectFrom("payouts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("provider_account", "=", deleted.account)
+    .limit(1)
+    .executeTakeFirst();
+  if (!paid) await enqueueGlobal(trx, "remove-payout-account", deleted);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "remove-payout-account": { account: string };
+  }
+}
+
+/** Removes a payout account at the payment provider that nobody has here anymore; retried until the provider responds. */
+export const removePayoutAccountJob = defineJob({
+  name: "remove-payout-account",
+  schema: z.object({ account: z.string() }),
+  service: "cards",
+  run: async (deps, { account }) => {
+    // for a while, the provider returns the same account for the same user again
+    const used = await deps.db
+      .selectFrom("payout_accounts")
+      .select("id")
+      .where("provider_account", "=", account)
+      .executeTakeFirst();
+    if (used) return;
+    if (!deps.payments) throw providerDown();
+    await deps.payments.accounts.remove(account);
+  },
+});
