@@ -3,6 +3,14 @@ export const memberFlags = ["is_agent", "can_create", "show_my_payments", "show_
 export type MemberFlag = (typeof memberFlags)[number];
 export type MemberFlags = Record<MemberFlag, boolean>;
 
+/** Returns the flags alone of a row that has more. */
+export const pickFlags = ({
+  is_agent,
+  can_create,
+  show_my_payments,
+  show_accept_reject_button,
+}: MemberFlags): MemberFlags => ({ is_agent, can_create, show_my_payments, show_accept_reject_button });
+
 /** A member's position: whether they own the company, and their flags. */
 type MemberRights = {
   isOwner: boolean;

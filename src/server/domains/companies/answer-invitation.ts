@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Output } from "#contract/api/call-types.ts";
-import { memberFlags } from "#rules/companies/member-rights.ts";
+import { memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -47,21 +47,16 @@ async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
   if (!invitation) throw notFound();
   return invitation;
 }
-type OpenInvitation = Awaited<ReturnType<typeof loadOpen>>;
 
 /** What a link's reader learns before they log in. @throws ProblemError `not_found` */
 export async function openInvitation(deps: Deps, token: string): Promise<Output<"POST /company_invitations/open/">> {
   const { company, invited_by, email, name, expires, account, ...rest } = await loadOpen(deps, deps.db, token);
-  const { is_agent, can_create, show_my_payments, show_accept_reject_button } = rest;
   return {
     company,
     invited_by,
     email,
     name,
-    is_agent,
-    can_create,
-    show_my_payments,
-    show_accept_reject_button,
+    ...pickFlags(rest),
     has_account: account !== null,
     expires: expires.toISOString(),
   };
@@ -97,7 +92,7 @@ export async function acceptInvitation(
     )
     .execute();
   const by = { actorId: actor.id, ...originOf(request), created: deps.now() };
-  await joinCompanyIn(trx, actor.id, company_id, flagsOf(invitation), by);
+  await joinCompanyIn(trx, actor.id, company_id, pickFlags(invitation), by);
   await setUpMember(deps, trx, actor, invitation);
   const data = { invitation: id, rights: rightNames(invitation) };
   await recordCompanyEvent(deps, trx, request, company_id, { action: "member joined", data });
@@ -106,13 +101,6 @@ export async function acceptInvitation(
   await sendNotificationEmail(deps, trx, "member_joined", invitation.owner_username, notice);
   return company_id;
 }
-
-const flagsOf = ({ is_agent, can_create, show_my_payments, show_accept_reject_button }: OpenInvitation) => ({
-  is_agent,
-  can_create,
-  show_my_payments,
-  show_accept_reject_button,
-});
 
 /** Ends an invitation at its reader's wish. @throws ProblemError `not_found` */
 export async function declineInvitation(

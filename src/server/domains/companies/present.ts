@@ -1,5 +1,5 @@
 import type { Company } from "#contract/accounts/company-schemas.ts";
-import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
+import { memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -25,7 +25,7 @@ export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id:
         user: userOf(row),
         company_id: id,
         is_owner: row.user_id === row.owner_id,
-        ...flagsOf(row),
+        ...pickFlags(row),
         second_factor: isOwner ? row.second_factor !== null : null,
         created: row.created.toISOString(),
       }))
@@ -49,13 +49,6 @@ const userOf = ({ user_id, username, user_name, profile_photo }: UserRow) => ({
   username,
   name: user_name,
   profile_photo: imageUrl(profile_photo),
-});
-
-const flagsOf = ({ is_agent, can_create, show_my_payments, show_accept_reject_button }: MemberFlags): MemberFlags => ({
-  is_agent,
-  can_create,
-  show_my_payments,
-  show_accept_reject_button,
 });
 
 const memberRows = (db: GlobalDb, companyId: string) =>
@@ -83,7 +76,7 @@ async function deactivatedOf(db: GlobalDb, companyId: string): Promise<Company["
     .orderBy("u.name")
     .orderBy("u.username")
     .execute();
-  return rows.map((row) => ({ user: userOf(row), ...flagsOf(row), since: row.created.toISOString() }));
+  return rows.map((row) => ({ user: userOf(row), ...pickFlags(row), since: row.created.toISOString() }));
 }
 
 async function invitationsOf(deps: Deps, db: GlobalDb, companyId: string): Promise<Company["invitations"]> {
@@ -99,7 +92,7 @@ async function invitationsOf(deps: Deps, db: GlobalDb, companyId: string): Promi
     id: row.id,
     email: row.email,
     name: row.name,
-    ...flagsOf(row),
+    ...pickFlags(row),
     state: row.expires > deps.now() ? "invited" : "expired",
     sent: row.sent_at.toISOString(),
     expires: row.expires.toISOString(),
