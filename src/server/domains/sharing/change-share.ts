@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeShares, canShare, isLive } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { applicationsOfShare } from "./applications-of-share.ts";
 import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
@@ -45,14 +46,7 @@ async function recordChange(
   action: "share revoked" | "share sent again",
   share: string,
 ): Promise<void> {
-  const applications = await trx
-    .selectFrom("shared_applications as s")
-    .innerJoin("applications as a", "a.id", "s.application_id")
-    .select("a.id")
-    .where("s.share_id", "=", share)
-    .where("a.destroyed_at", "is", null)
-    .orderBy("a.id")
-    .execute();
+  const applications = await applicationsOfShare(trx, share);
   for (const { id } of applications)
     await record(trx, {
       action,

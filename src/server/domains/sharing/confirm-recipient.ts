@@ -12,6 +12,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { isLive } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { applicationsOfShare } from "./applications-of-share.ts";
 import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
 import { recordByRecipient } from "./record-by-recipient.ts";
 
@@ -128,14 +129,7 @@ async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, 
       expires,
     })
     .execute();
-  const applications = await trx
-    .selectFrom("shared_applications as s")
-    .innerJoin("applications as a", "a.id", "s.application_id")
-    .select("a.id")
-    .where("s.share_id", "=", share.id)
-    .where("a.destroyed_at", "is", null)
-    .orderBy("a.id")
-    .execute();
+  const applications = await applicationsOfShare(trx, share.id);
   await recordByRecipient(trx, request, { action: "recipient confirmed", share: share.id, applications, created: now });
   return { session, expires: expires.toISOString() };
 }

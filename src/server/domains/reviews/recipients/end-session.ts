@@ -5,6 +5,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationsOfShare } from "../../sharing/applications-of-share.ts";
 import { recordByRecipient } from "../../sharing/record-by-recipient.ts";
 
 /** Ends the session of a share's recipient, on this device alone, and records it in the applications' history. */
@@ -19,14 +20,7 @@ export async function endShareSession(deps: Deps, request: FastifyRequest): Prom
       .where("share_id", "=", session.id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) return;
-    const applications = await trx
-      .selectFrom("shared_applications as s")
-      .innerJoin("applications as a", "a.id", "s.application_id")
-      .select("a.id")
-      .where("s.share_id", "=", session.id)
-      .where("a.destroyed_at", "is", null)
-      .orderBy("a.id")
-      .execute();
+    const applications = await applicationsOfShare(trx, session.id);
     const created = tenantDeps.now();
     await recordByRecipient(trx, request, { action: "recipient logged out", share: session.id, applications, created });
   });

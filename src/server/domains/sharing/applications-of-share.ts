@@ -1,0 +1,12 @@
+import type { Db } from "#server/platform/db/connect.ts";
+
+/** Lists the applications of a share that still exist, in the order in which several are locked. */
+export const applicationsOfShare = (trx: Db, share: string): Promise<{ id: string }[]> =>
+  trx
+    .selectFrom("shared_applications as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .select("a.id")
+    .where("s.share_id", "=", share)
+    .where("a.destroyed_at", "is", null)
+    .orderBy("a.id")
+    .execute();
