@@ -1,10 +1,7 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
-import { dayMs } from "#rules/time/durations.ts";
-
-/** Specification, section 9: drafts on the device expire after 7 days. */
-const lifetime = 7 * dayMs;
+import { draftLifetime, parseDraft } from "#web/api/device-drafts.ts";
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -36,8 +33,8 @@ export function clearDraft(slug: string, storage = browserStorage()): void {
 /** Returns the form version that the draft on this device was started on; undefined if unknown. */
 export function draftVersion(slug: string, storage = browserStorage(), now = Date.now): number | undefined {
   try {
-    const draft: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
-    const version = isDraft(draft) && now() - draft.saved < lifetime ? draft.version : undefined;
+    const draft = parseDraft(storage?.getItem(slug) ?? null);
+    const version = draft && now() - draft.saved < draftLifetime ? draft.version : undefined;
     return typeof version === "number" ? version : undefined;
   } catch {
     return undefined;
@@ -63,10 +60,10 @@ export function draftsOf(
     /** @returns the saved answers; undefined if there are none, they are older than 7 days, or they can't be parsed */
     load(): DeviceDraft | undefined {
       try {
-        const stored: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
-        if (!isDraft(stored)) return undefined;
+        const stored = parseDraft(storage?.getItem(slug) ?? null);
+        if (!stored) return undefined;
         const values = draftable(form, stored.values);
-        if (now() - stored.saved < lifetime) {
+        if (now() - stored.saved < draftLifetime) {
           leftOut = Array.isArray(stored.leftOut) ? stored.leftOut.filter((name) => typeof name === "string") : [];
           return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(stored.seen) && { seen: stored.seen }) };
         }
@@ -92,17 +89,6 @@ export function draftsOf(
 }
 
 export type Drafts = ReturnType<typeof draftsOf>;
-
-function isDraft(stored: unknown): stored is {
-  saved: number;
-  values: Values;
-  leftOut?: unknown;
-  seen?: unknown;
-  version?: unknown;
-} {
-  if (typeof stored !== "object" || stored === null || !("saved" in stored) || !("values" in stored)) return false;
-  return typeof stored.saved === "number" && typeof stored.values === "object" && stored.values !== null;
-}
 
 function isSeen(seen: unknown): seen is Seen {
   const { id, revision, ahead } = (seen ?? {}) as Partial<Seen>;
