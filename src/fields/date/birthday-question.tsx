@@ -7,12 +7,12 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./birthday-question.module.css";
 
-type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void };
+type BirthdayQuestionProps = { name: string; date: string; onSure: () => void; onAgain: () => void };
 
 /**
  * Requests confirmation of an unlikely birth date. Use the date as `key`, so that another date needs its own.
  */
-export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
+export function BirthdayQuestion({ name, date, onSure, onAgain }: BirthdayQuestionProps) {
   const t = useT();
   const [sure, setSure] = useState(false);
   const doubt = !sure && isRealDate(date) ? birthdayDoubt(name, date, todayHere().latest) : undefined;
@@ -21,7 +21,14 @@ export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps)
     <div className={styles.question}>
       <Notice tone="attention" announced title={t(fieldsTexts).birthday.question(doubt)}>
         <div className={styles.answers}>
-          <Button onClick={() => setSure(true)}>{t(fieldsTexts).birthday.yes(doubt)}</Button>
+          <Button
+            onClick={() => {
+              setSure(true);
+              onSure();
+            }}
+          >
+            {t(fieldsTexts).birthday.yes(doubt)}
+          </Button>
           <Button variant="quiet" onClick={onAgain}>
             {t(fieldsTexts).birthday.no}
           </Button>

@@ -9,6 +9,7 @@ import type { Value } from "./kind.ts";
 
 export default function DateEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
+  const focus = () => box.current?.querySelector("input")?.focus();
   const frame = frameOf({ field, id, errors, context });
   return (
     <FieldFrame {...frame} onLeave={onBlur}>
@@ -27,9 +28,10 @@ export default function DateEdit({ field, id, value = "", errors, onChange, onBl
           key={value}
           name={field.name}
           date={value}
+          onSure={focus}
           onAgain={() => {
             onChange("");
-            box.current?.querySelector("input")?.focus();
+            focus();
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
@@ -60,6 +61,11 @@ export default function FileEdit({
     if (limit === 1) for (const { key } of underWay) cancel(key);
     start(files.slice(0, room));
   };
+  /** The button with the focus goes away, and a full list has disabled the input. */
+  const remove = (change: () => void) => {
+    flushSync(change);
+    input.current?.focus();
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -105,14 +111,16 @@ export default function FileEdit({
                 path={path}
                 uploads={uploads}
                 context={context}
-                onRemove={() => {
-                  update(added.filter((one) => one !== path));
-                  input.current?.focus();
-                }}
+                onRemove={() => remove(() => update(added.filter((one) => one !== path)))}
               />
             ))}
             {underWay.map((upload) => (
-              <FileUnderWay key={upload.key} upload={upload} cancel={cancel} tryNow={tryNow} />
+              <FileUnderWay
+                key={upload.key}
+                upload={upload}
+                cancel={(key) => remove(() => cancel(key))}
+                tryNow={tryNow}
+              />
             ))}
           </ul>
         )}

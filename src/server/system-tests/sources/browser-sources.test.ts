@@ -55,7 +55,7 @@ const addresses = [
   // the operator's setting, which is held to https, with the language and the kind of user
   "web/features/support-chat/chat-panel.tsx: src={chatAddress(address, identity, language)}",
   // a page of `paths`, and a call's own path
-  "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  "web/features/apply/form/already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
   'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
   "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
   "web/features/forms/preview/form-frame.tsx: src={src}",

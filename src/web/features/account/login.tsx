@@ -9,6 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { logIn } from "#web/api/accounts/users.ts";
 import { hasExpired } from "#web/api/expired-session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
+import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
@@ -45,7 +46,9 @@ export default function Login() {
     return (
       <Card title={t(commonTexts).log_in}>
         <EnterByCode email={username} onEnter={enter} className={styles.form} />
-        <Button onClick={() => setByCode(false)}>{t(accountTexts).log_in_with_password}</Button>
+        <Button onClick={() => focusAfter(() => setByCode(false), "main form input")}>
+          {t(accountTexts).log_in_with_password}
+        </Button>
       </Card>
     );
   return (
@@ -85,7 +88,11 @@ export default function Login() {
           {t(commonTexts).log_in}
         </Button>
         {second.backButton}
-        {!second.required && <Button onClick={() => setByCode(true)}>{t(accountTexts).email_me_code}</Button>}
+        {!second.required && (
+          <Button onClick={() => focusAfter(() => setByCode(true), "main form input")}>
+            {t(accountTexts).email_me_code}
+          </Button>
+        )}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t(accountTexts).forgot_password}</Link>

@@ -6,6 +6,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
+import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
 import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
@@ -71,7 +72,11 @@ export default function ApplyAccount() {
               {ways
                 .filter((other) => other !== way)
                 .map((other) => (
-                  <Button key={other} variant="quiet" onClick={() => setWay(other)}>
+                  <Button
+                    key={other}
+                    variant="quiet"
+                    onClick={() => focusAfter(() => setWay(other), "main form input")}
+                  >
                     {t(applyTexts).ways[other]}
                   </Button>
                 ))}

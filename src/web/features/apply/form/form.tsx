@@ -10,11 +10,12 @@ import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
+import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { type Claim, saveClaim } from "#web/features/apply/claims/claim.ts";
 import { saveSubmitted, startAnother } from "#web/features/apply/claims/form-submitted.ts";
 import { draftServerOf } from "#web/features/apply/form/draft-server.ts";
-import { AlreadySent, useEarlierApplication } from "#web/features/apply/form/form-already-sent.tsx";
+import { useEarlierApplication } from "#web/features/apply/form/earlier-application.ts";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
@@ -37,7 +38,8 @@ export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
 export const loader = async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadAvailableForm(context, params.slug, request);
 
-/** Loaded separately, so that it adds nothing to the size of a form's page. */
+/** Loaded separately, so that they add nothing to the size of a form's page. */
+const AlreadySent = lazy(() => import("#web/features/apply/form/already-sent.tsx"));
 const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notice.tsx"));
 
 export default function ApplyForm() {
@@ -100,14 +102,16 @@ export default function ApplyForm() {
           <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
         </SentInFrame>
       ) : earlier && !another && !invitation ? (
-        <AlreadySent
-          slug={slug}
-          earlier={earlier}
-          onAnother={() => {
-            startAnother(slug);
-            setAnother(true);
-          }}
-        />
+        <Suspense>
+          <AlreadySent
+            slug={slug}
+            earlier={earlier}
+            onAnother={() => {
+              startAnother(slug);
+              focusAfter(() => setAnother(true), "main");
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           {versionExpired && (
@@ -121,7 +125,7 @@ export default function ApplyForm() {
                 invitation={opened}
                 onApply={() => {
                   draftServer.forget();
-                  setInvitation(undefined);
+                  focusAfter(() => setInvitation(undefined), "main");
                 }}
               />
             </Suspense>

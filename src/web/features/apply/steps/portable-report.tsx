@@ -14,6 +14,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useSubmitPortableReport } from "#web/api/applications/reports.ts";
+import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { type DocumentUpload, useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
@@ -34,7 +35,9 @@ export function PortableReport({ application, law }: PortableReportProps) {
         <PortableReportForm application={application} />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>{t(applicationStepsTexts).my_own_report}</Button>
+          <Button onClick={() => focusAfter(() => setOpen(true), "#name")}>
+            {t(applicationStepsTexts).my_own_report}
+          </Button>
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
+import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
 import type { DraftNotice } from "./draft-sync.ts";
@@ -25,6 +26,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
   const language = useLanguage();
   const [first] = leftOut;
   const labels = new Intl.ListFormat(language).format(leftOut.map(({ label }) => formText(t, label)));
+  const end = (change: () => void) => focusAfter(change, "main", { preventScroll: true });
   const enterAgain = (name: string) => {
     close();
     focusField(name);
@@ -43,15 +45,15 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
               when: formatTime(news.theirs.saved),
             })}
           </p>
-          <Button variant="primary" onClick={() => choose("theirs")}>
+          <Button variant="primary" onClick={() => end(() => choose("theirs"))}>
             {t(formRendererTexts).draft_from({ when: formatTime(news.theirs.saved) })}
           </Button>
-          <Button onClick={() => choose("mine")}>{t(formRendererTexts).draft_on_this_page}</Button>
+          <Button onClick={() => end(() => choose("mine"))}>{t(formRendererTexts).draft_on_this_page}</Button>
         </>
       ) : news.kind === "link_expired" ? (
         <>
           <p role="alert">{t(formRendererTexts).link_expired}</p>
-          <Button onClick={close}>{t(commonTexts).close}</Button>
+          <Button onClick={() => end(close)}>{t(commonTexts).close}</Button>
         </>
       ) : (
         <>
@@ -65,7 +67,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
             </Button>
           )}
           <StartOver onStartOver={onStartOver} />
-          <Button onClick={close}>{t(commonTexts).close}</Button>
+          <Button onClick={() => end(close)}>{t(commonTexts).close}</Button>
         </>
       )}
     </aside>

@@ -11,7 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ConsentContext } from "../state/consent.ts";
-import { controlId, useFieldState, useFormRenderer } from "../state/form-renderer-context.ts";
+import { controlId, focusField, useFieldState, useFormRenderer } from "../state/form-renderer-context.ts";
 import { Signing } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 
@@ -66,7 +66,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and input within
     <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
       {fieldOverride?.(field, control) ?? control}
-      {warning && touched && <WarningNote warning={warning} />}
+      {warning && touched && <WarningNote warning={warning} onDismiss={() => focusField(field.name)} />}
     </div>
   );
 });
@@ -78,7 +78,7 @@ function styleAttributesOf(field: Field) {
   return { "data-appearance": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
 }
 
-function WarningNote({ warning }: { warning: Warning }) {
+function WarningNote({ warning, onDismiss }: { warning: Warning; onDismiss: () => void }) {
   const t = useT();
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
@@ -87,7 +87,14 @@ function WarningNote({ warning }: { warning: Warning }) {
       <Notice tone="attention">
         <div className={styles.warningLine}>
           <p>{t(formRendererTexts).warning[warning]}</p>
-          <Button onClick={() => setDismissed(true)}>{t(formRendererTexts).dismiss_warning}</Button>
+          <Button
+            onClick={() => {
+              setDismissed(true);
+              onDismiss();
+            }}
+          >
+            {t(formRendererTexts).dismiss_warning}
+          </Button>
         </div>
       </Notice>
     </div>
