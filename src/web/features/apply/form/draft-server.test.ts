@@ -41,7 +41,7 @@ test("starting over opens the invitation again, for a new draft in the same hous
   server.begin();
   await server.load();
   expect(server.work()).toEqual({ draft: "draft 1", invitation: "secret" });
-  await server.discard();
+  await server.discard(() => undefined);
   server.begin();
   expect(await server.load()).toHaveProperty("draft");
   expect(opened).toEqual(["secret", "secret"]);
@@ -69,4 +69,72 @@ test("a link to a draft is requested with the same idempotency key until it is s
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
+});
+
+const accountServer = () => {
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { hash: "" }, history: {} }));
+  localStorage.setItem("lintel_access", "ann");
+  const server = draftServerOf(
+    { slug: "homes", version: 1 },
+    { onOther: async () => false, onDiscard: () => undefined, onInvitation: () => undefined },
+  );
+  server.begin();
+  return server;
+};
+const how = { leaving: false, signal: new AbortController().signal };
+
+test("answers of a user who logged out aren't saved to the account of the user who logged in meanwhile", async () => {
+  fetched.mockImplementation(async () => json({ id: "d", revision: 2, values: {}, version: 1 }));
+  const server = accountServer();
+  await server.load();
+  expect(await server.save({}, 1, how)).toHaveProperty("draft");
+  fetched.mockClear();
+  localStorage.setItem("lintel_access", "bo");
+  expect([await server.save({}, 2, how), await server.load(), server.hasAccount(), server.isOfOther()]).toEqual([
+    { fault: "refused" },
+    { fault: "none" },
+    false,
+    true,
+  ]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a draft that the server couldn't delete can be deleted by the same link later", async () => {
+  const server = accountServer();
+  fetched.mockImplementation(async () => json({ id: "d", revision: 1, token: "link" }, 201));
+  await server.send("ann@example.com", {});
+  const onErased = vi.fn();
+  fetched.mockRejectedValueOnce(new TypeError("lost"));
+  await expect(server.discard(onErased)).rejects.toMatchObject({ code: "network" });
+  expect([onErased.mock.calls.length, server.work()]).toEqual([0, { draft: "link" }]);
+  fetched.mockImplementation(async () => json({}));
+  await server.discard(onErased);
+  expect([onErased.mock.calls.length, server.work()]).toEqual([1, {}]);
+  expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ slug: "homes", token: "link" }));
+});
+
+test("a draft in an account isn't shown as deleted while the server can't be reached", async () => {
+  const server = accountServer();
+  const onErased = vi.fn();
+  fetched.mockRejectedValue(new TypeError("lost"));
+  await expect(server.discard(onErased)).rejects.toMatchObject({ code: "network" });
+  expect(onErased).not.toHaveBeenCalled();
+});
+
+test("saving a draft whose page is being left outlives the page only if its bytes fit into such a request", async () => {
+  fetched.mockImplementation(async () => json({ id: "d", revision: 2 }));
+  const server = accountServer();
+  const keepalive = async (text: string) => {
+    await server.save({ text }, 1, { ...how, leaving: true });
+    return fetched.mock.lastCall?.[1]?.keepalive === true;
+  };
+  expect([await keepalive("a".repeat(50_000)), await keepalive("é".repeat(50_000))]).toEqual([true, false]);
+});
+
+test("a draft that can't be loaded for now is loaded again no sooner than the server asks for", async () => {
+  const server = accountServer();
+  fetched.mockImplementation(
+    async () => new Response(JSON.stringify({ code: "too_many" }), { status: 429, headers: { "retry-after": "40" } }),
+  );
+  expect(await server.load()).toEqual({ fault: "down", seconds: 40 });
 });

@@ -45,9 +45,13 @@ export function draftServerOf(
   work: () => { draft?: string; invitation?: string };
   /** the draft no longer exists */
   forget: () => void;
+  /** whether the page shows the draft of an account that is no longer logged in */
+  isOfOther: () => boolean;
 } {
   const writer = crypto.randomUUID();
   let { token, invitation, invited }: OpenDraft = {};
+  /** of the user whose draft is on the page */
+  let session = accessToken();
   let isOpened = false;
   let keyOf = createIdempotencyKeys();
 
@@ -61,6 +65,7 @@ export function draftServerOf(
     }
   };
   const draftKey = () => ({ slug, ...(token && { token }) });
+  const isOfOther = () => !token && session !== null && session !== accessToken();
   /** Exchanges the invitation for its draft. @returns whether there is one */
   const openInvitation = async (secret: string): Promise<boolean> => {
     const { openInvitation: open } = await import("#web/features/apply/invitations/open-invitation.ts");
@@ -83,15 +88,18 @@ export function draftServerOf(
       invitation = undefined;
       storeToken(undefined);
     },
-    hasAccount: () => accessToken() !== null,
+    isOfOther,
+    hasAccount: () => session !== null && session === accessToken(),
     begin: () => {
+      session = accessToken();
       const link = takeDraftFromHash();
       ({ token, invitation, invited } = link ?? savedDraftFor(slug));
       if (link) storeToken(token);
       if (invitation) onInvitation("opening");
-      return token !== undefined || invitation !== undefined || accessToken() !== null;
+      return token !== undefined || invitation !== undefined || session !== null;
     },
     load: async () => {
+      if (isOfOther()) return { fault: "none" };
       try {
         if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
         const draft = await call("POST /drafts/load/", { body: draftKey() });
@@ -101,22 +109,23 @@ export function draftServerOf(
         if (draftVersion !== version && (await onOther(draftVersion))) return { fault: "down" };
         return { draft: { ...draft, isUntouched: invitation !== undefined && draft.revision === 1 } };
       } catch (error) {
-        if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };
+        if (!(error instanceof ApiError) || error.again) return down(error);
         if (!token && !invitation) return { fault: "none" };
         forgetLink();
         return { fault: "gone" };
       }
     },
     save: async (values: Values, revision, { leaving, signal }) => {
+      if (isOfOther()) return { fault: "refused" };
       const body = { ...draftKey(), values, version, revision, writer };
-      const keepalive = leaving && JSON.stringify(body).length < maxKeepaliveLength;
+      const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxKeepaliveLength;
       try {
         return { draft: await call("PUT /drafts/", { body, signal, keepalive }) };
       } catch (error) {
-        if (!(error instanceof ApiError)) return { fault: "down" };
+        if (!(error instanceof ApiError)) return down(error);
         if (error.status === 404) return { fault: "gone" };
         if (error.code === "conflict") return { fault: "newer" };
-        return { fault: [401, 403, 413, 422].includes(error.status) ? "refused" : "down" };
+        return [401, 403, 413, 422].includes(error.status) ? { fault: "refused" } : down(error);
       }
     },
     send: async (email, values) => {
@@ -127,18 +136,22 @@ export function draftServerOf(
       storeToken(own);
       return saved;
     },
-    discard: async () => {
-      const body = draftKey();
-      onDiscard();
+    discard: async (onErased) => {
+      if (token || session)
+        await call("POST /drafts/discard/", { body: draftKey(), ...(!token && session && { session }) });
+      onErased();
       // an invitation is opened again, for a new draft
       isOpened = false;
-      if (!token && !accessToken()) return;
       storeToken(undefined);
-      // If the server cannot be reached, the draft expires by itself.
-      await call("POST /drafts/discard/", { body }).catch(() => undefined);
+      onDiscard();
     },
   };
 }
+
+const down = (error: unknown) => ({
+  fault: "down" as const,
+  seconds: error instanceof ApiError ? error.retryAfter : null,
+});
 
 /** Reads the draft from the URL's fragment, which is never sent to a server, and removes it from there at once. */
 function takeDraftFromHash(): OpenDraft | undefined {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
@@ -9,7 +9,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { accessToken } from "#web/api/session.ts";
+import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { type Claim, saveClaim } from "#web/features/apply/claims/claim.ts";
@@ -53,6 +53,14 @@ export default function ApplyForm() {
   const draftServer = useMemo(
     () => draftServerOf({ slug, version }, { onOther: showVersion, onDiscard: startOver, onInvitation: setInvitation }),
     [slug, version, showVersion, startOver],
+  );
+  useEffect(
+    () =>
+      onSessionChange((what) => {
+        // what the page shows of a user who logged out, or was replaced by another, must not stay
+        if (what !== "expired" && draftServer.isOfOther()) window.location.reload();
+      }),
+    [draftServer],
   );
   const [sent, setSent] = useState<Claim>();
   const preview = isPreview(useAddressQuery());

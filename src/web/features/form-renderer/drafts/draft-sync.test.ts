@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { createFormStore } from "../state/store.ts";
-import { type Saved, startDraftSync } from "./draft-sync.ts";
+import { type DraftNotice, type Saved, startDraftSync } from "./draft-sync.ts";
 import { draftsOf } from "./drafts.ts";
 import type { DraftServer, SavedDraft } from "./sync.ts";
+
+const deviceDrafts = () => draftsOf("maple", { form, version: 1 }, storage);
 
 const form: Form = {
   sections: [
     {
       section_id: "about",
       label: "About",
-      fields: [{ field_id: "multi_line", name: "extra__about", label: "About you" }],
+      fields: [
+        { field_id: "multi_line", name: "extra__about", label: "About you" },
+        { field_id: "single_line", name: "extra__employer", label: "Employer" },
+        { field_id: "ssn", name: "applicant__ssn", label: "Social Security number" },
+      ],
     },
   ],
 };
@@ -33,13 +39,15 @@ afterEach(() => {
 });
 
 /** The server's side of a draft in an account, which can be unreachable. */
-function accountServer() {
-  let draft: SavedDraft | undefined;
-  const state = { isDown: false };
+function accountServer(draft?: SavedDraft) {
+  const state = { isDown: false, loads: 0 };
   const server: DraftServer = {
     begin: () => true,
     hasAccount: () => true,
-    load: async () => (state.isDown ? { fault: "down" } : draft ? { draft } : { fault: "none" }),
+    load: async () => {
+      state.loads++;
+      return state.isDown ? { fault: "down" } : draft ? { draft } : { fault: "none" };
+    },
     save: async (values, revision) => {
       if (state.isDown) return { fault: "down" };
       if (revision !== (draft?.revision ?? 0)) return { fault: "newer" };
@@ -53,17 +61,17 @@ function accountServer() {
 }
 
 /** Opens the form's page as the applicant sees it. */
-async function openPage(server: DraftServer) {
+async function openPage(server?: DraftServer, initial: Values = {}) {
   page = new EventTarget();
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
-  const store = createFormStore(form, {});
-  const shown: { saved: Saved } = { saved: undefined };
-  const drafts = draftsOf("maple", { form, version: 1 }, storage);
+  const store = createFormStore(form, initial);
+  const shown: { saved: Saved; news?: DraftNotice | undefined; missing: string[] } = { saved: undefined, missing: [] };
+  const drafts = deviceDrafts();
   const sync = startDraftSync(store, drafts, server, {
     setSaved: (saved) => void Object.assign(shown, { saved }),
-    setNews: () => undefined,
-    setMissing: () => undefined,
+    setNews: (news) => void Object.assign(shown, { news }),
+    setMissing: (missing) => void Object.assign(shown, { missing }),
   });
   await vi.advanceTimersByTimeAsync(0);
   return { store, sync, shown, type: (text: string) => store.set("extra__about", text) };
@@ -102,5 +110,55 @@ test("a draft is saved as soon as the browser is online again, without waiting f
   page.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect([shown.saved, saved()?.extra__about]).toEqual(["server", "In the tunnel"]);
+  sync.end();
+});
+
+/** The draft of somebody else than the one whose draft is on the device. */
+const theirs: SavedDraft = {
+  id: "theirs",
+  revision: 4,
+  values: { extra__about: "Bo's" },
+  saved: "2026-03-01T12:00:00Z",
+};
+const onDevice = { extra__about: "Ann's", extra__employer: "Ann's employer" };
+
+test("an applicant who chooses the server's draft sees none of the answers that the device's draft had, and saves none of them", async () => {
+  deviceDrafts().save({ ...onDevice, applicant__ssn: "666-12-3456" });
+  const { server, saved } = accountServer(theirs);
+  const { store, sync, shown } = await openPage(server);
+  expect(shown.news?.kind).toBe("conflict");
+  sync.choose("theirs");
+  expect([store.values(), shown.missing]).toEqual([theirs.values, []]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([saved(), deviceDrafts().load()?.values, deviceDrafts().load()?.leftOut]).toEqual([
+    theirs.values,
+    theirs.values,
+    undefined,
+  ]);
+  sync.end();
+});
+
+test("the server's draft replaces all answers of a device's draft that was last saved to another account", async () => {
+  deviceDrafts().save({ ...onDevice, applicant__ssn: "666-12-3456" }, { id: "anns", revision: 2, ahead: false });
+  const { server, saved } = accountServer(theirs);
+  const { store, sync, shown, type } = await openPage(server);
+  expect([store.values(), shown.missing]).toEqual([theirs.values, []]);
+  type("Bo's own");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saved()).toEqual({ extra__about: "Bo's own" });
+  sync.end();
+});
+
+test("while the server can't be reached, loading a draft is retried with longer delays", async () => {
+  const { server, state } = accountServer();
+  state.isDown = true;
+  const { sync } = await openPage(server);
+  const loads: number[] = [];
+  for (const seconds of [3, 6, 12, 24, 30, 30]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    loads.push(state.loads);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(loads).toEqual([1, 2, 3, 4, 5, 6]);
   sync.end();
 });

@@ -6,7 +6,9 @@ import { createSync, type DraftRevision, type DraftServer, type SavedDraft, type
 
 /** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
 const devicePauseMs = 800;
+/** until the server's draft is loaded again; twice as long after each further failure */
 const retryMs = 3_000;
+const maxRetryMs = 30_000;
 
 /** Where the answers are saved; undefined before the first change, and while one is not saved yet. */
 export type Saved = "device" | "server" | "down" | undefined;
@@ -40,12 +42,14 @@ export function startDraftSync(
   let showsRestored = false;
   /** the server's revision that the page's answers are based on */
   let base: DraftRevision | undefined;
+  /** how often the server's draft could not be loaded */
+  let failures = 0;
   /** the server's draft while the applicant has to choose between it and the page's answers */
   let conflict: SavedDraft | undefined;
 
   const sync = server && createSync(server, store.values, onSyncUpdate);
   /** the device's draft as it was when the page opened */
-  const restored = device.load();
+  let restored = device.load();
   if (restored) {
     fill(restored.values);
     if (hasAnswers(restored.values)) setNews({ kind: "restored" });
@@ -85,7 +89,8 @@ export function startDraftSync(
   /** Settles a conflict: with the server's answers, or the page's and the server's answers to what the page leaves open. */
   function choose(whose: "mine" | "theirs"): void {
     if (!conflict) return;
-    fill(whose === "theirs" ? conflict.values : unanswered(conflict.values, store.values()));
+    if (whose === "theirs") replaceAll(conflict.values);
+    else fill(unanswered(conflict.values, store.values()));
     base = conflict;
     saveOver(conflict.revision);
     conflict = undefined;
@@ -171,7 +176,7 @@ export function startDraftSync(
     }
     switch (found.fault) {
       case "down":
-        await untilRetry();
+        await untilRetry(Math.max((found.seconds ?? 0) * 1000, Math.min(maxRetryMs, retryMs * 2 ** failures++)));
         if (!hasEnded) await loadServerDraft(after, before);
         return;
       case "gone":
@@ -197,14 +202,23 @@ export function startDraftSync(
       setNews({ kind: "conflict", theirs });
       return;
     }
-    const isSameRevision = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
-    const newer = { ...(isSameRevision && own?.seen?.ahead && own.values), ...typed };
-    fill({ ...theirs.values, ...newer });
+    const seen = own?.seen;
+    const isNewer = seen?.ahead && seen.id === theirs.id && seen.revision === theirs.revision;
+    const newer = { ...(isNewer && own?.values), ...typed };
+    (isNewer ? fill : replaceAll)({ ...theirs.values, ...newer });
     base = theirs;
     sync?.begin(theirs.revision);
     if (Object.keys(newer).length) sync?.changed();
     else showSavedOnServer();
     if (!theirs.isUntouched) setNews({ kind: "restored" });
+  }
+
+  /** Shows these answers and no others: those of the copy on this device may be somebody else's. */
+  function replaceAll(values: Values): void {
+    restored = undefined;
+    device.clear();
+    setMissing([]);
+    fill({ ...withoutAnswers(Object.keys(store.values())), ...values });
   }
 
   function fill(values: Values): void {
@@ -250,10 +264,17 @@ export function startDraftSync(
 
 const hasAnswers = (values: Values): boolean => Object.keys(unanswered(values, {})).length > 0;
 
+const withoutAnswers = (names: string[]): Values => Object.fromEntries(names.map((name) => [name, undefined]));
+
 /** Waits until the server may be reached again: for a while, or until the browser is online. */
-function untilRetry(): Promise<void> {
-  return new Promise((retry) => {
-    setTimeout(retry, retryMs);
-    window.addEventListener("online", () => retry(), { once: true });
+function untilRetry(ms: number): Promise<void> {
+  return new Promise((done) => {
+    const retry = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+      done();
+    };
+    const timer = setTimeout(retry, ms);
+    window.addEventListener("online", retry);
   });
 }

@@ -53,7 +53,10 @@ export function draftsOf(
 ) {
   /** the names of fields that were answered before, whose answers the device does not store */
   let leftOut: string[] = [];
-  const clear = () => clearDraft(slug, storage);
+  const clear = () => {
+    leftOut = [];
+    clearDraft(slug, storage);
+  };
   return {
     clear,
 

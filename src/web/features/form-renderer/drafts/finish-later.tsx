@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { onSessionChange } from "#web/api/session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "../styles/form-renderer.module.css";
@@ -42,7 +43,11 @@ type FinishLaterProps = {
 export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   const t = useT();
   const [account, setAccount] = useState(false);
-  useEffect(() => setAccount(server.hasAccount()), [server]);
+  useEffect(() => {
+    const update = () => setAccount(server.hasAccount());
+    update();
+    return onSessionChange(update);
+  }, [server]);
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
       <h2 id="finish-later-title">{t(formRendererTexts).not_finished_yet}</h2>
@@ -88,22 +93,28 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
 /** In two steps, since it cannot be undone. */
 export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
   const t = useT();
-  const [confirming, setConfirming] = useState(false);
+  /** undefined before the first press; null once the answers are kept */
+  const [confirming, setConfirming] = useState<{ busy?: boolean; failure?: unknown } | null>();
   if (!confirming)
     return (
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" autoFocus={confirming === null} onClick={() => setConfirming({})}>
         {t(formRendererTexts).start_over}
       </Button>
     );
+  const erase = async () => {
+    setConfirming({ busy: true });
+    await onStartOver().catch((failure: unknown) => setConfirming({ failure }));
+  };
   return (
-    <span className={styles.sure}>
+    <div className={styles.sure}>
       <span role="status">{t(formRendererTexts).erase_question}</span>
-      <Button variant="danger" onClick={() => void onStartOver()}>
+      <Button variant="danger" busy={confirming.busy ?? false} onClick={() => void erase()}>
         {t(formRendererTexts).erase}
       </Button>
-      <Button autoFocus onClick={() => setConfirming(false)}>
+      <Button autoFocus onClick={() => setConfirming(null)}>
         {t(formRendererTexts).keep}
       </Button>
-    </span>
+      <FormFailure text={confirming.failure ? failureText(confirming.failure, t) : null} />
+    </div>
   );
 }

@@ -9,6 +9,9 @@ export type SavedDraft = DraftRevision & {
   isUntouched?: boolean;
 };
 
+/** `seconds`: how long the server asks to wait. */
+type Down = { fault: "down"; seconds?: number | null };
+
 /**
  * The server's side of a draft, provided by the page. It returns faults and throws none: `newer` another device has
  * saved since, `gone` the draft no longer exists, `refused` it is rejected, `down` try again later.
@@ -17,16 +20,17 @@ export type DraftServer = {
   /** Reads the link that opened the page. @returns whether the server can save the draft: under an account or a link */
   begin: () => boolean;
   /** `none`: no draft was saved yet */
-  load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" | "down" }>;
+  load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" } | Down>;
   save: (
     values: Values,
     revision: number,
     how: { leaving: boolean; signal: AbortSignal },
-  ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" | "down" }>;
+  ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" } | Down>;
   /** Sends a private link to the draft. @throws ApiError */
   send: (email: string, values: Values) => Promise<DraftRevision>;
-  discard: () => Promise<void>;
-  /** whether the visitor is logged in; the draft is then saved without asking */
+  /** Deletes the draft. @param onErased called once it is deleted @throws ApiError while it isn't */
+  discard: (onErased: () => void) => Promise<void>;
+  /** whether the draft is saved in the visitor's account, without asking */
   hasAccount: () => boolean;
 };
 
@@ -75,7 +79,8 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
       return;
     }
     dirty = true;
-    if (outcome.fault === "down") wait(Math.min(longest, 1_000 * 2 ** failures++));
+    if (outcome.fault === "down")
+      wait(Math.max((outcome.seconds ?? 0) * 1000, Math.min(longest, 1_000 * 2 ** failures++)));
     else revision = undefined;
     notify({ state: outcome.fault });
   }

@@ -16,6 +16,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     return sync.current.end;
   }, [store, device, server]);
   const clear = useCallback(() => sync.current?.clear(), []);
+  const hold = useCallback(() => sync.current?.hold() ?? (() => undefined), []);
   return {
     saved,
     news,
@@ -25,13 +26,23 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     /** deletes the device's draft, including a pending save */
     clear,
     /** Stops saving while the form is being submitted. @returns a function that resumes it after a rejection */
-    hold: useCallback(() => sync.current?.hold() ?? (() => undefined), []),
+    hold,
     choose: useCallback((whose: "mine" | "theirs") => sync.current?.choose(whose), []),
     /** @throws ApiError */
     send: useCallback(async (email: string) => await sync.current?.send(email), []),
-    discard: useCallback(async () => {
-      clear();
-      await server?.discard();
-    }, [clear, server]),
+    /** Deletes the draft everywhere. @throws ApiError while the server's can't be deleted: then all stays as it was */
+    discard: async (onErased: () => void) => {
+      const resume = hold();
+      const erased = () => {
+        clear();
+        onErased();
+      };
+      try {
+        await (server ? server.discard(erased) : erased());
+      } catch (error) {
+        resume();
+        throw error;
+      }
+    },
   };
 }

@@ -179,8 +179,7 @@ function FormRendererInstance({
     }
   };
   const startOver = async () => {
-    forgetInput();
-    await draft.discard();
+    await draft.discard(forgetInput);
     onStartOver();
   };
 
