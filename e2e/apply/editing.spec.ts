@@ -109,7 +109,7 @@ test("an applicant who edits a submitted application sees its uploaded file by n
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("after a reload, an applicant editing an application has the typed answers, and needn't enter an SSN again", async ({
+test("after a reload, an applicant editing an application has the typed answers, and enters a corrected SSN again or keeps the original", async ({
   page,
   request,
   checkAccessibility,
@@ -130,9 +130,11 @@ test("after a reload, an applicant editing an application has the typed answers,
   await page.reload();
   await expect(unit(page)).toHaveValue("Unit 6");
   await toSection(page, "Applicant Information");
+  // the correction isn't stored on the device: the original answer doesn't silently take its place
+  await page.getByRole("listitem").getByRole("link", { name: "Social Security number" }).click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue("");
   const ssn = page.getByRole("group", { name: "Social Security number" });
-  await expect(ssn).toContainText("***-**-");
-  await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
   await page.getByRole("button", { name: "Keep my original answer" }).click();
   await expect(ssn).toContainText("***-**-");
   await sign(page);

@@ -1,6 +1,7 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /** Birth dates and bank numbers are secret by name: their kinds, `date` and `single_line`, are not always secret. */
@@ -17,10 +18,13 @@ export function secretNames(form: Form): Set<string> {
 /** Whether a draft on the device leaves out the field's answers: secrets and signatures. */
 const isPrivate = (field: Field): boolean => kindOf(field).signs === true || isSecret(field);
 
-/** The answered fields whose answers a draft on the device leaves out. */
+/** The fields answered now, rather than in an earlier revision, whose answers a draft on the device leaves out. */
 export const privateAnswers = (form: Form, values: Values): string[] =>
   [...allFields(form)]
-    .filter((field) => isPrivate(field) && isAnswered(field, answerOf(values, field.name)))
+    .filter((field) => {
+      const answer = answerOf(values, field.name);
+      return isPrivate(field) && answer !== unchanged && isAnswered(field, answer);
+    })
     .map(({ name }) => name);
 
 /** Returns the answers that a draft on the device may contain: the form's own, without secrets and signatures. */

@@ -112,8 +112,9 @@ function Correcting({ application, again }: { application: Application; again: (
     }
   }
   const loadNewest = async () => {
-    clearDraft(slug);
     await again();
+    // only now: leaving the form saves what was just typed
+    clearDraft(slug);
   };
 
   return (

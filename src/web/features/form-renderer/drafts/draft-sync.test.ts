@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Form, Values } from "#contract/schemas/forms.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
 import { createFormStore } from "../state/store.ts";
 import { type DraftNotice, type Saved, startDraftSync } from "./draft-sync.ts";
 import { draftsOf } from "./drafts.ts";
@@ -147,6 +148,22 @@ test("the server's draft replaces all answers of a device's draft that was last 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(saved()).toEqual({ extra__about: "Bo's own" });
   sync.end();
+});
+
+test("an SSN that was entered again while correcting an application is open after a reload, and an unchanged one isn't", async () => {
+  const first = await openPage(undefined, { applicant__ssn: unchanged });
+  first.store.set("applicant__ssn", "666-11-2244");
+  first.type("Corrected");
+  await vi.advanceTimersByTimeAsync(2_000);
+  first.sync.end();
+  const second = await openPage(undefined, { applicant__ssn: unchanged });
+  expect([second.store.values(), second.shown.missing]).toEqual([{ extra__about: "Corrected" }, ["applicant__ssn"]]);
+  second.store.set("applicant__ssn", unchanged);
+  await vi.advanceTimersByTimeAsync(2_000);
+  second.sync.end();
+  const third = await openPage(undefined, { applicant__ssn: unchanged });
+  expect([third.store.values().applicant__ssn, third.shown.missing]).toEqual([unchanged, []]);
+  third.sync.end();
 });
 
 test("while the server can't be reached, loading a draft is retried with longer delays", async () => {

@@ -51,7 +51,8 @@ export function startDraftSync(
   /** the device's draft as it was when the page opened */
   let restored = device.load();
   if (restored) {
-    fill(restored.values);
+    // an answer that isn't stored here is open again, also where an earlier one would do
+    fill({ ...withoutAnswers(restored.leftOut ?? []), ...restored.values });
     if (hasAnswers(restored.values)) setNews({ kind: "restored" });
   }
   const stopListening = listen();

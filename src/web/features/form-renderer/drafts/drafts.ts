@@ -1,6 +1,7 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetime, parseDraft } from "#web/api/device-drafts.ts";
 
 /** The part of `localStorage` that drafts need. */
@@ -80,7 +81,9 @@ export function draftsOf(
     save(values: Values, seen?: Seen): boolean {
       if (!storage) return false;
       try {
-        const names = [...new Set([...leftOut, ...privateAnswers(form, values)])];
+        const typed = privateAnswers(form, values);
+        // one that stays as it was submitted needn't be entered again
+        const names = [...new Set([...leftOut.filter((name) => values[name] !== unchanged), ...typed])];
         const draft = { saved: now(), version, values: draftable(form, values), seen };
         storage.setItem(slug, JSON.stringify({ ...draft, ...(names.length > 0 && { leftOut: names }) }));
         return true;
