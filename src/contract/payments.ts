@@ -62,9 +62,9 @@ export const payFee = call({
   perMinute: 60,
   summary: "Pay the application fee",
   description:
-    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Returns 409 while another step comes first. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Returns 409 while another step comes first, or if the amount due is no longer `amount`, the one that the applicant saw. Test cards are listed under *Sandbox test data*. For the applicant.",
   params,
-  body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt }),
+  body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt, amount: money.optional() }),
   response: { 200: outcome },
 });
 
@@ -197,9 +197,15 @@ export const payPaymentRequest = call({
   idempotent: true,
   perMinute: 60,
   summary: "Pay a payment request",
-  description: "Pays a payment request. For its applicant, or with the request's share token.",
+  description:
+    "Pays a payment request. Returns 409 if the amount due is no longer `amount`, the one that the payer saw. For its applicant, or with the request's share token.",
   params,
-  body: z.strictObject({ stripeToken: cardToken, payment_receipt: receipt, shareToken: shareToken.optional() }),
+  body: z.strictObject({
+    stripeToken: cardToken,
+    payment_receipt: receipt,
+    amount: money.optional(),
+    shareToken: shareToken.optional(),
+  }),
   response: { 200: outcome },
 });
 

@@ -22,6 +22,7 @@ export default {
   nothing_to_pay: "There's nothing to pay for this application.",
   enter_card: "Please enter a card.",
   card_unreadable: "We couldn't read this card. Please enter it again.",
+  amount_changed: "The amount changed, so nothing was charged. Check the new amount, then pay.",
   choose_again: "You can't request one of these. Please choose again.",
   charge_above_limit:
     "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",

@@ -24,6 +24,7 @@ const texts: typeof en = {
   nothing_to_pay: "No hay nada que pagar por esta solicitud.",
   enter_card: "Escriba los datos de una tarjeta.",
   card_unreadable: "No se pudo leer esta tarjeta. Escriba sus datos de nuevo.",
+  amount_changed: "El monto cambió, así que no se cobró nada. Revise el nuevo monto y luego pague.",
   choose_again: "No puede pedir uno de estos. Elija de nuevo.",
   charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
   request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",

@@ -17,7 +17,13 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
-type Context = { id: string; request: Request; token: string | undefined; recordPaid: () => Promise<void> };
+type Context = {
+  id: string;
+  request: Request;
+  token: string | undefined;
+  recordPaid: () => Promise<void>;
+  reload: () => Promise<void>;
+};
 
 /** The request that the screens below are about. */
 export const useRequest = () => useOutletContext<Context>();
@@ -63,7 +69,7 @@ export default function PaymentLayout() {
             <h1>{t(paymentRequestTexts).payment_reports}</h1>
             {request.unit_address && <p>{request.unit_address}</p>}
           </div>
-          <Outlet context={{ id, request, token, recordPaid } satisfies Context} />
+          <Outlet context={{ id, request, token, recordPaid, reload: () => load() } satisfies Context} />
         </>
       ) : (
         <NotYet error={error} id={id} reload={load} />

@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from "react-router";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
 import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -15,7 +16,7 @@ export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 export default function PaymentPay() {
   const t = useT();
   const navigate = useNavigate();
-  const { id, request, token, recordPaid } = useRequest();
+  const { id, request, token, recordPaid, reload } = useRequest();
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
   const back = <BackLink to={paths.paymentRequest(id, "start")}>{t(paymentRequestTexts).payment_reports}</BackLink>;
   if (!request.provider)
@@ -35,7 +36,16 @@ export default function PaymentPay() {
         setting={request.provider}
         amount={request.amount}
         email={request.email}
-        send={(cardDetails, key) => payRequest(id, { ...cardDetails, ...(token && { shareToken: token }) }, key)}
+        send={async (cardDetails, key) => {
+          const body = { ...cardDetails, amount: request.amount, ...(token && { shareToken: token }) };
+          try {
+            return await payRequest(id, body, key);
+          } catch (error) {
+            // another amount is due
+            if (isProblem(error, "conflict")) await reload();
+            throw error;
+          }
+        }}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {
           void recordPaid().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));

@@ -13,7 +13,7 @@ import { factsOf } from "../../applications/workflow/steps.ts";
 import { checksPaidApart, withoutPaidChecks } from "../bill/paid-apart.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
-import { completeOrRefuse } from "./pay.ts";
+import { completeOrRefuse, requireAmount } from "./pay.ts";
 import { presentItems } from "./present.ts";
 import { isLawful } from "./requests.ts";
 
@@ -96,16 +96,25 @@ export async function showRequest(
   };
 }
 
-/** @throws ProblemError `conflict` when the request has expired, or while earlier applicants come first by law */
+/**
+ * @throws ProblemError `conflict` when the request has expired, while earlier applicants come first by law, or if
+ * another amount is due than the applicant saw
+ */
 export async function payRequest(
   deps: TenantDeps,
   actor: Actor | null,
   id: string,
-  input: { stripeToken: string; payment_receipt: string; shareToken?: string | undefined },
+  input: {
+    stripeToken: string;
+    payment_receipt: string;
+    shareToken?: string | undefined;
+    amount?: string | undefined;
+  },
 ): Promise<Outcome> {
   const request = await findRequest(deps, actor, id, input.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
     throw conflict((t) => t(paymentProblemsTexts).request_expired);
+  if (request.request_status === "open") requireAmount(request.amount_cents, input.amount);
   const items = request.items;
   // The address, or the amount paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))

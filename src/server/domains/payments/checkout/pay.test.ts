@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Due } from "#contract/payment-schemas.ts";
 import { declineMessage } from "#rules/money/card-declines.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
@@ -7,12 +8,15 @@ import {
   applicationOf,
   balances,
   capturedFor,
+  freeAddress,
   intentsOf,
   paymentsOf,
   payWith,
+  proveIdentity,
   toPay,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { english } from "#texts/testing/english.ts";
 
 const world = openWorld({ sandbox: true });
@@ -205,10 +209,57 @@ describe("a payment with 3-D Secure", () => {
 test("a payment is rejected if the request names an amount, price or payer", async () => {
   const scene = await toPay(world, { owner });
   const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
-  for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
+  for (const [more, status] of [
+    [{ amount: "1.00" }, 409],
+    [{ price: "1.00" }, 422],
+    [{ payer_id: owner.user.id }, 422],
+  ] as const)
     expect(
       (await world.post(`/applications/${scene.id}/pay/`, { ...body, ...more }, { token: scene.renter.token })).status,
-    ).toBe(422);
+    ).toBe(status);
+  expect(await capturedFor(world, scene.id)).toEqual([]);
+});
+
+test("an applicant isn't charged another fee than the one that they saw before the home's address was corrected", async () => {
+  const albany = { street: "12 Maple Court", unit: "", city: "Albany", state: "NY", zip: "12207" };
+  const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: albany });
+  const due = async () => {
+    const { body } = await world.get<{ due: Due }>(`/applications/${scene.id}/payments/`, {
+      token: scene.renter.token,
+    });
+    return body.due.amount;
+  };
+  const pay = (amount: string) =>
+    world.post<{ detail?: string }>(
+      `/applications/${scene.id}/pay/`,
+      { stripeToken: "tok_visa", payment_receipt: "payer@example.com", amount },
+      { token: scene.renter.token },
+    );
+  const seen = await due();
+  expect(seen).toBe("18.00");
+  await world.patch(`/applications/${scene.id}/`, { property_address: freeAddress }, { token: owner.token });
+  const refused = await pay(seen);
+  expect([refused.status, refused.body.detail]).toEqual([409, english((t) => t(paymentProblemsTexts).amount_changed)]);
+  expect([await capturedFor(world, scene.id), await paymentsOf(world, scene.id)]).toEqual([[], []]);
+  expect((await pay(await due())).status).toBe(200);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+});
+
+test("an applicant isn't charged another amount for a payment request than the one that they saw", async () => {
+  const scene = await toPay(world, { owner, fee: "0.00" });
+  await proveIdentity(world, scene.id);
+  const selection = { report_source_identifiers: ["credit"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, selection, { token: owner.token });
+  const pay = (amount: string) =>
+    world.post(
+      `/applications/${scene.id}/buy_reports_by_applicant/`,
+      { stripeToken: "tok_visa", payment_receipt: "payer@example.com", amount },
+      { token: scene.renter.token },
+    );
+  expect((await pay("18.00")).status).toBe(409);
+  expect(await capturedFor(world, scene.id)).toEqual([]);
+  expect((await pay("15.00")).status).toBe(200);
+  expect(await capturedFor(world, scene.id)).toEqual([1_500]);
 });
 
 test("the company's owner and members with the right to payments can see an application's payments, but plain members can't", async () => {

@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Decline, declineMessage } from "#rules/money/card-declines.ts";
+import { toCents } from "#rules/money/money.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -20,12 +21,13 @@ import { completePayment } from "./complete-payment.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { presentOutcome } from "./present.ts";
 
-type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string };
+type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string; amount?: string | undefined };
 
 /**
  * Charges the applicant the fee of their application. A repeated call returns the existing payment.
- * @throws ProblemError `conflict` before the payment step, or while earlier applicants come first by law; `invalid` for a declined card; `unavailable` while the
- * payment's outcome is unknown
+ * @throws ProblemError `conflict` before the payment step, while earlier applicants come first by law, or if another
+ * amount is due than the applicant saw; `invalid` for a declined card; `unavailable` while the payment's outcome is
+ * unknown
  */
 export async function pay(deps: TenantDeps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
   const application = await loadApplication(deps.db, actor, id);
@@ -34,6 +36,7 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
   refuseOutOfTurn(application);
   if (!isPlaced(homeAddressOf(application))) throw conflict((t) => t(paymentProblemsTexts).address_needed);
   const bill = await billOf(deps, deps.db, application);
+  requireAmount(bill.cents, input.amount);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
   await requireTurn(deps, deps.db, application);
   const source = sourceOf(input.stripeToken);
@@ -52,6 +55,15 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
     },
   });
   return await completeOrRefuse(deps, paymentId, source);
+}
+
+/**
+ * Requires that the amount due is still the one that the payer agreed to, which the law of a corrected address can change.
+ * @param shown undefined: the caller showed none
+ * @throws ProblemError `conflict` if another amount is due
+ */
+export function requireAmount(cents: number, shown: string | undefined): void {
+  if (shown !== undefined && toCents(shown) !== cents) throw conflict((t) => t(paymentProblemsTexts).amount_changed);
 }
 
 async function paidBefore(deps: TenantDeps, id: string): Promise<Outcome> {

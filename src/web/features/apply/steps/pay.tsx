@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toCents } from "#rules/money/money.ts";
@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/applications/payments.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -75,7 +75,7 @@ function Fee({
   }) {
   const t = useT();
   const confirmed = useConfirmed();
-  const client = useQueryClient();
+  const reload = useReloadPayments(application.id);
   const [paid, setPaid] = useState(false);
   if (paid)
     return (
@@ -99,10 +99,10 @@ function Fee({
       email={application.applicant.email}
       send={async (cardDetails, key) => {
         try {
-          return await confirmed(() => payFee(application.id, cardDetails, key));
+          return await confirmed(() => payFee(application.id, { ...cardDetails, amount: due.amount }, key));
         } catch (error) {
-          // another step is open again, such as a bank that could not be read: the page redirects there
-          if (isProblem(error, "conflict")) await client.invalidateQueries(applicationQuery(application.id));
+          // another amount is due, or another step is open again, such as a bank that could not be read
+          if (isProblem(error, "conflict")) await reload();
           throw error;
         }
       }}
