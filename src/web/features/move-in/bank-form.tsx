@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { formatAmount } from "#rules/money/money.ts";
 import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
@@ -21,6 +21,7 @@ import {
   reloadForPolicy,
 } from "#web/features/payments/provider-script.ts";
 import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type BankFormProps = {
   setting: ProviderSetting;
@@ -41,8 +42,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
   const [busy, setBusy] = useState<"choosing" | "paying" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [receiptErrors, setReceiptErrors] = useState<string[]>();
-  /** the same for every try with one account */
-  const key = useRef("");
+  const keyOf = useIdempotencyKey();
   const amount = formatAmount(charge.amount);
   useEffect(() => {
     reloadForPolicy(setting);
@@ -83,7 +83,6 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
       if (!chosen || chosen.error) return setFailure(texts.bank_not_read);
       // closed without a choice
       if (!method || typeof method === "string") return;
-      key.current = crypto.randomUUID();
       setAccount(method);
     });
 
@@ -96,7 +95,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
         method: "bank" as const,
         authorization: bankAuthorizationVersion,
       };
-      await confirmed(() => payMoveInCharge(charge.id, body, key.current));
+      await confirmed(() => payMoveInCharge(charge.id, body, keyOf(body)));
       await onSent();
     });
 

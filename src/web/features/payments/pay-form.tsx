@@ -11,6 +11,7 @@ import type { ProviderSetting } from "#web/features/payments/provider-script.ts"
 import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
 import { useCard } from "#web/features/payments/use-card.ts";
 import { type PayCalls, usePay } from "#web/features/payments/use-pay.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type PayFormProps = Omit<PayCalls, "send"> & {
   setting: ProviderSetting;
@@ -30,8 +31,12 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   const t = useT();
   const card = useCard(setting);
   const [receipt, setReceipt] = useState(email);
+  const keyOf = useIdempotencyKey();
   const { busy, cardError, failure, receiptErrors, waiting, pay, checkPayment } = usePay(card, {
-    send: (stripeToken, key) => send({ stripeToken, payment_receipt: receipt }, key),
+    send: (stripeToken) => {
+      const cardDetails = { stripeToken, payment_receipt: receipt };
+      return send(cardDetails, keyOf(cardDetails));
+    },
     confirm,
     onPaid,
   });

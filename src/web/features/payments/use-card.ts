@@ -40,6 +40,9 @@ export function useCard(setting: ProviderSetting): Card {
     if (reloadForPolicy({ script, key })) return;
     let over = false;
     setState("loading");
+    // the field is empty, also where another one was filled in, as before the language was switched
+    latest.current = null;
+    setChange(null);
     loadProvider({ script, key })
       .then((provider) => {
         if (over || !container.current) return;

@@ -5,11 +5,12 @@ import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText, minutesOf } from "#web/api/errors/failure.ts";
+import type { CardChange } from "#web/features/payments/provider-script.ts";
 import type { Card } from "#web/features/payments/use-card.ts";
 
 export type PayCalls = {
-  /** @param idempotencyKey the same for every try with one card */
-  send: (stripeToken: string, idempotencyKey: string) => Promise<Outcome>;
+  /** called with the same token for every try with one card */
+  send: (stripeToken: string) => Promise<Outcome>;
   confirm: (paymentId: string) => Promise<Outcome>;
   onPaid: (payment: Payment) => void;
 };
@@ -20,11 +21,12 @@ const interrupted: Partial<Record<Payment["status"], Message>> = {
   canceled: (t) => t(paymentsTexts).canceled,
 };
 
-type PendingToken = { token: string; key: string };
+/** `change`: the state of the field that the token was made from; another one is another card. */
+type PendingToken = { token: string; change: CardChange | null };
 
 /**
  * Pays with the card field's content. A card whose reply was lost is sent again unchanged, so that it is charged once;
- * after any reply the next attempt reads the field again.
+ * after any reply, or once the field was changed, the next attempt reads the field again.
  */
 export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const t = useT();
@@ -37,8 +39,9 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const [waiting, setWaiting] = useState<Payment | null>(null);
   const pendingToken = useRef<PendingToken | null>(null);
 
-  async function tokenOf(): Promise<PendingToken | null> {
-    if (pendingToken.current) return pendingToken.current;
+  async function tokenOf(): Promise<string | null> {
+    const pending = pendingToken.current;
+    if (pending && pending.change === card.current()) return pending.token;
     const parts = card.parts();
     // the provider's frame reports the last digit by a message that may not have arrived yet
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
@@ -47,13 +50,14 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
       card.focus();
       return null;
     }
+    const change = card.current();
     const { error, paymentMethod } = await parts.provider.createPaymentMethod({ type: "card", card: parts.element });
     if (!paymentMethod) {
       setCardError(error?.message ?? t(paymentsTexts).card_not_read);
       return null;
     }
-    pendingToken.current = { token: paymentMethod.id, key: crypto.randomUUID() };
-    return pendingToken.current;
+    pendingToken.current = { token: paymentMethod.id, change };
+    return paymentMethod.id;
   }
 
   async function follow({ payment, action }: Outcome): Promise<void> {
@@ -115,7 +119,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     pay: () =>
       attempt(async () => {
         const token = await tokenOf();
-        if (token) await follow(await send(token.token, token.key));
+        if (token) await follow(await send(token));
       }),
     checkPayment: () =>
       attempt(async () => {
