@@ -56,6 +56,7 @@ export default {
   not_verified_yet: "We couldn't verify your identity yet",
   nothing_lost: ({ time }: Values<"time">) =>
     `Nothing was lost, and this didn't count as an attempt. We'll try again at ${time}.`,
+  nothing_lost_now: "Nothing was lost, and this didn't count as an attempt. You can try again now.",
   please_agree: "Please agree before you continue.",
   questions: {
     first_name: { label: "First name", help: "As shown on your ID, without middle names" },

@@ -57,6 +57,7 @@ const texts: typeof en = {
   not_verified_yet: "Todavía no pudimos verificar su identidad",
   nothing_lost: ({ time }: Values<"time">) =>
     `No se perdió nada y esto no contó como un intento. Próximo intento: ${time}.`,
+  nothing_lost_now: "No se perdió nada y esto no contó como un intento. Ya puede intentarlo de nuevo.",
   please_agree: "Acepte antes de continuar.",
   questions: {
     first_name: { label: "Primer nombre", help: "Como en su identificación, sin segundos nombres" },

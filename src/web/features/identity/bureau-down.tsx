@@ -5,6 +5,7 @@ import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
+import { isAttended } from "#web/api/attendance.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import styles from "#web/features/identity/identity.module.css";
 
@@ -32,21 +33,26 @@ type BureauDownProps = {
   otherWay?: string | undefined;
 };
 
-/** Reports an outage of the bureau with the time of the next attempt, and then submits the surrounding form. */
+/**
+ * Reports an outage of the bureau with the time of the next attempt, and then submits the surrounding form, unless
+ * nobody is there or the form is being changed: questions would have their time run out unseen.
+ */
 export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const t = useT();
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [at] = useState(() => new Date(Date.now() + (again ?? 0) * 1000));
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => box.current?.closest("form")?.requestSubmit(), (again ?? 0) * 1000);
-    return () => clearTimeout(timer);
+    const form = box.current?.closest("form");
+    if (!form) return;
+    return submitAfter((again ?? 0) * 1000, form, () => setIsDue(true));
   }, [again]);
   const time = formatMoment(at, locale, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
       <Notice tone="attention" announced title={t(identityTexts).bureau_unreachable}>
-        <p>{t(identityTexts).nothing_lost({ time })}</p>
+        <p>{isDue ? t(identityTexts).nothing_lost_now : t(identityTexts).nothing_lost({ time })}</p>
         <div className={styles.actions}>
           <Button type="submit">{t(identityTexts).try_again_now}</Button>
           {otherWay && <Link to={otherWay}>{t(identityTexts).upload_id_instead}</Link>}
@@ -54,4 +60,25 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
       </Notice>
     </div>
   );
+}
+
+/**
+ * Submits a form after a while, if the page is seen and attended then, and nothing was typed into the form meanwhile.
+ * @param onDue called after that time in any case
+ * @returns a function that cancels it
+ */
+export function submitAfter(ms: number, form: EventTarget & { requestSubmit: () => void }, onDue: () => void) {
+  let isChanged = false;
+  const change = () => {
+    isChanged = true;
+  };
+  const timer = setTimeout(() => {
+    onDue();
+    if (!isChanged && document.visibilityState === "visible" && isAttended()) form.requestSubmit();
+  }, ms);
+  form.addEventListener("input", change);
+  return () => {
+    clearTimeout(timer);
+    form.removeEventListener("input", change);
+  };
 }
