@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { identityTexts } from "#texts/identity/texts.ts";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "#web/features/identity/identity.module.css";
 
 /** Said aloud when so many seconds are left, and at no other time. */
@@ -12,7 +12,8 @@ type CountdownProps = { seconds: number; onEnd: () => void };
 export function Countdown({ seconds, onEnd }: CountdownProps) {
   const t = useT();
   const [left, setLeft] = useState(seconds);
-  const [spoken, setSpoken] = useState("");
+  /** the seconds that were announced last */
+  const [spoken, setSpoken] = useState<number>();
   const ended = useRef(onEnd);
   ended.current = onEnd;
   useEffect(() => {
@@ -20,19 +21,15 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
     const tick = () => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setLeft(now);
-      if (spokenAt.includes(now)) setSpoken(announcementAt(now));
+      if (spokenAt.includes(now)) setSpoken(now);
       if (now > 0) return;
       clearInterval(timer);
       // the server lets answers arrive a little later; then it is over there too
       setTimeout(() => ended.current(), 6_000);
     };
-    const announcementAt = (now: number) =>
-      now >= 60
-        ? t(identityTexts).minutes_left({ n: Math.round(now / 60) })
-        : t(identityTexts).seconds_left({ n: now });
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [seconds, t]);
+  }, [seconds]);
   const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <div className={styles.clock} data-late={left <= 30 || undefined}>
@@ -41,8 +38,13 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
         {shown}
       </strong>
       <span className="visually-hidden" role="status">
-        {spoken}
+        {spoken !== undefined && announcementOf(spoken, t)}
       </span>
     </div>
   );
 }
+
+const announcementOf = (seconds: number, t: Translate) =>
+  seconds >= 60
+    ? t(identityTexts).minutes_left({ n: Math.round(seconds / 60) })
+    : t(identityTexts).seconds_left({ n: seconds });
