@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Values } from "#contract/schemas/forms.ts";
 import { messages } from "#rules/text/messages.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -24,11 +25,20 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
   const t = useT();
   const confirmed = useConfirmed();
   const [values, setValues] = useState<Values>({});
+  /** the fields whose file is being uploaded */
+  const [unfinished, setUnfinished] = useState<Record<string, Message | undefined>>({});
+  const onUnfinished = useCallback(
+    (name: string, message: Message | undefined) => setUnfinished((before) => ({ ...before, [name]: message })),
+    [],
+  );
   const path = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () =>
       Object.fromEntries(
-        fields.filter(({ name, required }) => required && !path(name)).map(({ name }) => [name, [messages.required]]),
+        fields.flatMap(({ name, required }) => {
+          const fault = unfinished[name] ?? (required && !path(name) && messages.required);
+          return fault ? [[name, [fault]]] : [];
+        }),
       ),
     send: () => {
       const back = path("back");
@@ -46,6 +56,7 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
           values={values}
           errors={errors}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+          onUnfinished={onUnfinished}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { Field, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
@@ -26,27 +27,34 @@ type FieldsProps = {
   /** untranslated */
   errors: Record<string, Message[]>;
   onChange: (name: string, value: unknown) => void;
+  /** a field has input that isn't an answer yet, such as a file being uploaded; the same function between renders */
+  onUnfinished?: (name: string, message: Message | undefined) => void;
 };
 
 /** Fields as forms have them, on a screen that is no form of a landlord's. */
-export function Fields({ fields, values, errors, onChange }: FieldsProps) {
+export function Fields({ fields, ...rest }: FieldsProps) {
+  return fields.map((question) => <QuestionField key={question.name} question={question} {...rest} />);
+}
+
+type QuestionFieldProps = Omit<FieldsProps, "fields"> & { question: Question };
+
+function QuestionField({ question, values, errors, onChange, onUnfinished }: QuestionFieldProps) {
   const t = useT();
-  return fields.map((question) => {
-    const { label, help }: { label: string; help?: string } = t(identityTexts).questions[question.name];
-    const field: Field = { ...question, label, ...(help && { help_text: help }) };
-    const Edit = editOf(field);
-    const value = values[field.name];
-    return (
-      <Edit
-        key={field.name}
-        field={field}
-        id={field.name}
-        value={kindOf(field).is(value) ? value : undefined}
-        errors={(errors[field.name] ?? []).map((error) => t(error))}
-        onChange={(next: unknown) => onChange(field.name, next)}
-        onBlur={() => undefined}
-        context={context}
-      />
-    );
-  });
+  const { name } = question;
+  const { label, help }: { label: string; help?: string } = t(identityTexts).questions[name];
+  const field: Field = { ...question, label, ...(help && { help_text: help }) };
+  const Edit = editOf(field);
+  const value = values[name];
+  return (
+    <Edit
+      field={field}
+      id={name}
+      value={kindOf(field).is(value) ? value : undefined}
+      errors={(errors[name] ?? []).map((error) => t(error))}
+      onChange={(next: unknown) => onChange(name, next)}
+      onBlur={() => undefined}
+      onUnfinished={useCallback((message?: Message) => onUnfinished?.(name, message), [onUnfinished, name])}
+      context={context}
+    />
+  );
 }
