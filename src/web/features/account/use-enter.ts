@@ -4,7 +4,6 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { homeOf, viewOf } from "#web/features/dashboard/view.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";
 
 /**
@@ -14,10 +13,13 @@ import { paths, safeNext } from "#web/navigation/paths.ts";
  */
 export function useEnter(): (start?: string) => Promise<void> {
   const navigate = useNavigate();
-  const next = safeNext(useAddressQuery());
   const enter = useCallback(
-    async (start?: string) => await navigate(next ?? start ?? (await firstScreen()), { replace: true }),
-    [navigate, next],
+    async (start?: string) => {
+      // not the query of the router, which is empty during hydration: a second navigation would replace this one
+      const next = safeNext(window.location.search);
+      await navigate(next ?? start ?? (await firstScreen()), { replace: true });
+    },
+    [navigate],
   );
   useEffect(() => {
     if (accessToken()) void enter();
