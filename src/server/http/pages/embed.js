@@ -14,7 +14,10 @@
     const frame = frames().find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
     known.add(frame);
+    const before = frame.clientHeight;
     frame.style.height = `${Math.min(Math.max(Math.ceil(data.height), 200), 50_000)}px`;
+    // what is shown in place of the sent form may be far above the part of the page that is seen
+    if (data.height < before / 2 && document.activeElement === frame) frame.scrollIntoView({ block: "nearest" });
   });
 
   // The form answers once its own script runs, which nothing outside of it can observe: requests repeat until it does.

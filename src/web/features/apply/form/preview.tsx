@@ -3,6 +3,7 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { takeFocus } from "#web/components/focus/focus-after.ts";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 
@@ -16,7 +17,7 @@ export function Preview({ template }: { template: PublicTemplate }) {
   };
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
-    <Notice tone="success" announced title={t(applyTexts).end_of_application}>
+    <Notice ref={takeFocus} tone="success" title={t(applyTexts).end_of_application}>
       <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
       <p>{t(applyTexts).preview_nothing_sent}</p>
     </Notice>

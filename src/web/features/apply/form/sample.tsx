@@ -4,6 +4,7 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { takeFocus } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
@@ -30,7 +31,7 @@ export default function Sample() {
   return (
     <ApplyPage template={template} step="application" sample>
       {done ? (
-        <Notice tone="success" announced title={t(applyTexts).end_of_application}>
+        <Notice ref={takeFocus} tone="success" title={t(applyTexts).end_of_application}>
           <p>{t(applyTexts).sample_nothing_sent}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.signup()}>

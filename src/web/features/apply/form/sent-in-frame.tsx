@@ -5,6 +5,7 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { takeFocus } from "#web/components/focus/focus-after.ts";
 import type { Claim } from "#web/features/apply/claims/claim.ts";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -19,7 +20,7 @@ type SentInFrameProps = {
 export function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (
-    <Notice tone="success" announced title={t(applyTexts).received_application}>
+    <Notice ref={takeFocus} tone="success" title={t(applyTexts).received_application}>
       {children}
       <p>
         <StepsLeft template={template} />
