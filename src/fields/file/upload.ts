@@ -42,6 +42,16 @@ export type Upload = {
   error?: Message | undefined;
 };
 
+/** Makes the browser ask before leaving the page while a file is uploaded: an unfinished upload can't be restored. */
+export function useWarningBeforeLeaving(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isUploading]);
+}
+
 const isUnderWay = ({ state }: Upload) => state === "sending" || state === "waiting";
 
 /**
@@ -62,13 +72,7 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
     const { current } = running;
     return () => current.clear();
   }, []);
-  useEffect(() => {
-    if (!busy) return;
-    // The browser asks before leaving the page: an unfinished upload cannot be restored.
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [busy]);
+  useWarningBeforeLeaving(busy);
 
   async function run(key: number, chosen: File) {
     const update = (change: Partial<Upload>) =>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { prepareFile } from "#fields/file/prepare.ts";
+import { useWarningBeforeLeaving } from "#fields/file/upload.ts";
 import { messages } from "#rules/text/messages.ts";
 import { type Message, verbatim } from "#texts/message.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
@@ -23,6 +24,9 @@ export function useDocumentUploads() {
   const last = useRef(0);
   /** what ended last, to be announced */
   const [ended, setEnded] = useState<DocumentUpload | null>(null);
+  /** the keys of the files that weren't removed */
+  const listed = useRef(new Set<number>());
+  useWarningBeforeLeaving(uploads.some(({ share }) => share !== undefined));
   const change = (key: number, changes: Partial<DocumentUpload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
@@ -30,7 +34,7 @@ export function useDocumentUploads() {
     const { key, file } = upload;
     const finish = (result: Partial<DocumentUpload>) => {
       change(key, { ...result, share: undefined });
-      setEnded({ ...upload, ...result });
+      if (listed.current.has(key)) setEnded({ ...upload, ...result });
     };
     change(key, { share: 0, error: undefined, again: undefined });
     try {
@@ -50,12 +54,16 @@ export function useDocumentUploads() {
     add(files: File[]) {
       const added = files.map((file): DocumentUpload => {
         last.current++;
+        listed.current.add(last.current);
         return { key: last.current, file, name: file.name };
       });
       setUploads((now) => [...now, ...added]);
       for (const upload of added) void send(upload);
     },
-    remove: ({ key }: DocumentUpload) => setUploads((now) => now.filter((upload) => upload.key !== key)),
+    remove: ({ key }: DocumentUpload) => {
+      listed.current.delete(key);
+      setUploads((now) => now.filter((upload) => upload.key !== key));
+    },
     again: (upload: DocumentUpload) => void send(upload),
   };
 }
