@@ -24,7 +24,8 @@ export function useSubmit(options: {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [areChecked, setAreChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  /** a text, or what a call threw: its text is that of the language, which can change while it is shown */
+  const [failure, setFailure] = useState<string | { thrown: unknown } | null>(null);
   const [done, setDone] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -55,11 +56,18 @@ export function useSubmit(options: {
       const own = error instanceof ApiError ? options.explain?.(error) : null;
       const fields = error instanceof ApiError ? error.errors : {};
       if (!own && Object.keys(fields).length) return show(fields, false);
-      setFailure(own ?? failureText(error, t));
+      setFailure(own ?? { thrown: error });
     } finally {
       setBusy(false);
     }
   }
   const remaining = areChecked ? remainingErrors(errors, options.check?.() ?? {}) : errors;
-  return { busy, errors: remaining, failure, done, onSubmit, forget: () => setFailure(null) };
+  return {
+    busy,
+    errors: remaining,
+    failure: failure && typeof failure === "object" ? failureText(failure.thrown, t) : failure,
+    done,
+    onSubmit,
+    forget: () => setFailure(null),
+  };
 }
