@@ -10,7 +10,7 @@ export default {
   log_in: "Log in",
   expired_title: "This invitation has expired",
   expired_text: ({ landlord }: Values<"landlord">) =>
-    `You can still apply with the form below, or ask ${landlord} for a new invitation.`,
+    `You can still open the form and apply, or ask ${landlord} for a new invitation.`,
   withdrawn_title: "This invitation was withdrawn",
   withdrawn_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} withdrew this invitation. Contact them if you think this is a mistake. The form is still open to everyone.`,

@@ -11,7 +11,7 @@ const texts: typeof en = {
   log_in: "Iniciar sesión",
   expired_title: "Esta invitación venció",
   expired_text: ({ landlord }: Values<"landlord">) =>
-    `Todavía puede presentar su solicitud con el formulario, o pedir a ${landlord} una invitación nueva.`,
+    `Todavía puede abrir el formulario y presentar su solicitud, o pedir a ${landlord} una invitación nueva.`,
   withdrawn_title: "Esta invitación fue retirada",
   withdrawn_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} retiró esta invitación. Comuníquese con el arrendador si cree que es un error. El formulario sigue abierto para todos.`,
