@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "form",
                   // the screens behind the login stand in the same folder, and bring that cache
-                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version)))/,
+                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version|preview)))/,
                   minShareCount: 2,
                 },
               ],

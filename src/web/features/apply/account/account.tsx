@@ -6,7 +6,6 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
-import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
 import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
@@ -18,6 +17,7 @@ import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
 import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
+import { focusAfter } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applyTexts).account);

@@ -10,15 +10,12 @@ import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken, onSessionChange } from "#web/api/session.ts";
-import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { type Claim, saveClaim } from "#web/features/apply/claims/claim.ts";
 import { saveSubmitted, startAnother } from "#web/features/apply/claims/form-submitted.ts";
 import { draftServerOf } from "#web/features/apply/form/draft-server.ts";
 import { useEarlierApplication } from "#web/features/apply/form/earlier-application.ts";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
-import { Preview } from "#web/features/apply/form/preview.tsx";
-import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
@@ -26,6 +23,7 @@ import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/for
 import { LandlordContact } from "#web/features/apply/page/landlord-contact.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { isPreview } from "#web/features/apply/page/query.ts";
+import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { isEmbedded } from "#web/navigation/embedded.ts";
@@ -40,6 +38,8 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs): 
 
 /** Loaded separately, so that they add nothing to the size of a form's page. */
 const AlreadySent = lazy(() => import("#web/features/apply/form/already-sent.tsx"));
+const Preview = lazy(() => import("#web/features/apply/form/preview.tsx"));
+const SentInFrame = lazy(() => import("#web/features/apply/form/sent-in-frame.tsx"));
 const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notice.tsx"));
 
 export default function ApplyForm() {
@@ -101,25 +101,27 @@ export default function ApplyForm() {
     await navigate(paths.applyAccount(slug));
   }
 
+  const instead = preview ? (
+    <Preview template={template} />
+  ) : sent ? (
+    <SentInFrame claim={sent} template={template}>
+      <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
+    </SentInFrame>
+  ) : earlier && !another && !invitation ? (
+    <AlreadySent
+      slug={slug}
+      earlier={earlier}
+      onAnother={() => {
+        startAnother(slug);
+        focusAfter(() => setAnother(true), "main");
+      }}
+    />
+  ) : undefined;
+
   return (
     <ApplyPage template={template} step="application" contact={<LandlordContact template={template} />}>
-      {preview ? (
-        <Preview template={template} />
-      ) : sent ? (
-        <SentInFrame claim={sent} template={template}>
-          <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
-        </SentInFrame>
-      ) : earlier && !another && !invitation ? (
-        <Suspense>
-          <AlreadySent
-            slug={slug}
-            earlier={earlier}
-            onAnother={() => {
-              startAnother(slug);
-              focusAfter(() => setAnother(true), "main");
-            }}
-          />
-        </Suspense>
+      {instead ? (
+        <Suspense>{instead}</Suspense>
       ) : (
         <>
           {versionExpired && (

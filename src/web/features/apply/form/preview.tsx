@@ -3,12 +3,12 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { takeFocus } from "#web/components/focus/focus-after.ts";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
+import { takeFocus } from "#web/hooks/focus-after.ts";
 
 /** A preview of the form for its landlord: nothing is submitted or stored. */
-export function Preview({ template }: { template: PublicTemplate }) {
+export default function Preview({ template }: { template: PublicTemplate }) {
   const t = useT();
   const [done, setDone] = useState(false);
   const finish = async () => {

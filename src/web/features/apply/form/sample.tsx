@@ -4,12 +4,12 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { takeFocus } from "#web/components/focus/focus-after.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
+import { takeFocus } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf(

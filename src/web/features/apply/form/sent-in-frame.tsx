@@ -5,9 +5,9 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { takeFocus } from "#web/components/focus/focus-after.ts";
 import type { Claim } from "#web/features/apply/claims/claim.ts";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
+import { takeFocus } from "#web/hooks/focus-after.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type SentInFrameProps = {
@@ -17,7 +17,7 @@ type SentInFrameProps = {
 };
 
 /** In another site's frame nobody signs up: the account step opens in the top window, with the claim in its URL. */
-export function SentInFrame({ claim, template, children }: SentInFrameProps) {
+export default function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (
     <Notice ref={takeFocus} tone="success" title={t(applyTexts).received_application}>

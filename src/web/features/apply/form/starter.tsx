@@ -5,7 +5,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { startersTexts } from "#texts/starters/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Preview } from "#web/features/apply/form/preview.tsx";
+import Preview from "#web/features/apply/form/preview.tsx";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { loadForm } from "#web/features/apply/page/form-loader.ts";
 

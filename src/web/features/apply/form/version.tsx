@@ -9,7 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { versionQuery } from "#web/api/forms/template-versions.ts";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Preview } from "#web/features/apply/form/preview.tsx";
+import Preview from "#web/features/apply/form/preview.tsx";
 import { usePreviewMessage, withAppearance } from "#web/features/apply/form/preview-message.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";

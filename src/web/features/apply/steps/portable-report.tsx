@@ -14,10 +14,10 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useSubmitPortableReport } from "#web/api/applications/reports.ts";
-import { focusAfter } from "#web/components/focus/focus-after.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { type DocumentUpload, useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
+import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type PortableReportProps = { application: Application; law: NonNullable<Application["portable_report"]> };

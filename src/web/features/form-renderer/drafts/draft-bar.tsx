@@ -5,7 +5,7 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { focusAfter } from "#web/components/focus/focus-after.ts";
+import { focusAfter } from "#web/hooks/focus-after.ts";
 import { focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
 import type { DraftNotice } from "./draft-sync.ts";
@@ -21,7 +21,7 @@ type DraftBarProps = {
 };
 
 /** Shows the draft's status at the window's lower edge, so that nothing on the page moves. */
-export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
+export default function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();
   const [first] = leftOut;

@@ -1,7 +1,9 @@
 import {
   type FormEvent,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -24,7 +26,6 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import { hydrateSections } from "#web/hooks/pre-hydration-input.ts";
 import { afterPress, watchPresses } from "../after-press.ts";
-import { DraftBar } from "../drafts/draft-bar.tsx";
 import { draftsOf } from "../drafts/drafts.ts";
 import { FinishLater, FinishLaterLink } from "../drafts/finish-later.tsx";
 import type { DraftServer } from "../drafts/sync.ts";
@@ -43,6 +44,9 @@ import { moveOnEnter } from "./enter-key.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
+
+/** Loaded separately, so that it adds nothing to the size of a form's page. */
+const DraftBar = lazy(() => import("../drafts/draft-bar.tsx"));
 
 type FormRendererProps = {
   /** read once: use a different `key` for another form; another `version` of the form preserves typed input */
@@ -238,15 +242,17 @@ function FormRendererInstance({
             </form>
             {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
           </div>
-          {draft.news && (
-            <DraftBar
-              news={draft.news}
-              leftOut={leftOut}
-              close={draft.close}
-              choose={draft.choose}
-              onStartOver={startOver}
-            />
-          )}
+          <Suspense>
+            {draft.news && (
+              <DraftBar
+                news={draft.news}
+                leftOut={leftOut}
+                close={draft.close}
+                choose={draft.choose}
+                onStartOver={startOver}
+              />
+            )}
+          </Suspense>
         </div>
       </ConsentContext>
     </FormRendererContext>
