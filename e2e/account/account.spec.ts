@@ -146,6 +146,17 @@ test("the initials of a landlord are shown if their profile photo can't be loade
   await expect(page.getByRole("main").getByText("LL", { exact: true })).toBeVisible();
 });
 
+test("a visitor who is already logged in goes from the login page to the page that required it", async ({
+  page,
+  request,
+}) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/login?next=%2Fdashboard%2Fsettings%2Fprofile");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/settings\/profile$/);
+});
+
 test("a tab that is still loading when the user logs out in another tab goes to the login page", async ({
   page,
   context,

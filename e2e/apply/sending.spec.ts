@@ -142,6 +142,9 @@ test("a file question accepts several files up to its limit, but no fake picture
   await payStubs(page).setInputFiles(more);
   await expect(page.getByText("Too many files. Not added: d.pdf")).toBeVisible();
   await expect(page.getByText("c.pdf", { exact: true })).toBeVisible();
+  // its input, which was disabled while the list was full, gets the focus of the button that is gone
+  await page.getByRole("button", { name: "Remove c.pdf" }).click();
+  await expect(payStubs(page)).toBeFocused();
 
   const fake = { name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
   await page.getByLabel("Photo ID", { exact: true }).setInputFiles(fake);

@@ -167,6 +167,9 @@ test("a form in another site's iframe sends that site only its height, and the i
   await submit(inner as unknown as Page);
   await expect(inner.getByText("We received your application.")).toBeVisible();
   await expect.poll(height).toBeLessThan(1_200);
+  // the button that had the focus is gone, and so is most of the frame
+  await expect(inner.locator(":focus")).toContainText("We received your application.");
+  await expect(inner.getByText("We received your application.")).toBeInViewport();
   const messages = await received();
   expect(messages.length).toBeGreaterThan(0);
   for (const [origin, data] of messages)

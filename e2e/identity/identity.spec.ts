@@ -35,8 +35,21 @@ test("an applicant consents to identity verification, confirms their information
   await expect(page.getByText("***-**-3456")).toBeVisible();
   await checkAccessibility("who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
-  await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^[78]:\d\d$/);
   await checkAccessibility("the questions");
+  const secondsLeft = async () => {
+    const [minutes = 0, seconds = 0] = (await timer.innerText()).split(":").map(Number);
+    return 60 * minutes + seconds;
+  };
+  const atFirst = await secondsLeft();
+  await expect.poll(secondsLeft).toBeLessThan(atFirst - 2);
+  const before = await secondsLeft();
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect.poll(secondsLeft).not.toBe(before);
+  expect(await secondsLeft()).toBeLessThan(before);
+  await page.getByRole("link", { name: "English" }).click();
   await page.getByRole("button", { name: "Submit answers" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await answer(page, true);
@@ -97,6 +110,21 @@ test("an applicant for whom the bureau has no questions uploads an ID and contin
   await page.getByLabel("A photo of yourself").setInputFiles({ ...picture, name: "me.png" });
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(2);
   await expect(page.getByText("This field is required.")).toHaveCount(0);
+  // a file that is still being uploaded isn't left out
+  const isUploaded = Promise.withResolvers<void>();
+  await page.route(
+    "**/attachments/upload/",
+    async (route) => {
+      await isUploaded.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel("Back of your ID").setInputFiles({ ...picture, name: "back.png" });
+  await page.getByRole("button", { name: "Send documents" }).click();
+  await expect(page.getByText("Please wait. A file is still uploading.")).toBeVisible();
+  isUploaded.resolve();
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(3);
   await page.getByRole("button", { name: "Send documents" }).click();
   await expect(page.getByRole("heading", { name: "We received your documents" })).toBeVisible();
   await checkAccessibility("documents sent");
@@ -108,7 +136,8 @@ test("an applicant for whom the bureau has no questions uploads an ID and contin
   await enter(theirs, owner.token);
   await openPage(theirs, `/dashboard/view/${id}/summary`);
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: "Open id.png" })).toBeVisible();
+  for (const name of ["id.png", "back.png"])
+    await expect(theirs.getByRole("button", { name: `Open ${name}` })).toBeVisible();
   await theirs.getByRole("button", { name: "Yes, it's the same person" }).click();
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toHaveCount(0);
   await expect(theirs.getByText("ID accepted").first()).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, paymentsOf, toPay } from "../support/scenarios.ts";
 
 const good = "4242424242424242";
+const another = "5555555555554444";
 const declined = "4000000000000002";
 const poor = "4000000000009995";
 const cardRequiringAuthentication = "4000002500003155";
@@ -77,6 +78,8 @@ test("an applicant sees why each payment failed, pays with another try on the sa
   await press(page);
   await expect(page.getByText(/aren't available right now.* Wait 1 minute,/)).toBeVisible();
   await checkAccessibility("card payments are down");
+  // another card is charged if it was entered meanwhile
+  await enterCard(page, another);
   await page.route(
     "**/pay/",
     async (route) => {
@@ -88,10 +91,45 @@ test("an applicant sees why each payment failed, pays with another try on the sa
   await press(page);
   await expect(page.getByText(/We didn't get a response/)).toBeVisible();
   await checkAccessibility("the response was lost");
+  await receipt.fill(`corrected.${scene.email}`);
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
-  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00", card: { last4: "4444" } }]);
+});
+
+test("a card must be entered again after the page's language was switched, since the provider's field is empty then", async ({
+  page,
+  request,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  await page.getByRole("link", { name: "Español" }).click();
+  await page.getByRole("button", { name: "Pagar $60.00" }).click();
+  await expect(page.getByText(/Escriba el número de su tarjeta/)).toBeVisible();
+});
+
+test("an applicant who pays a fee that was just changed sees the new amount, and isn't charged before agreeing to it", async ({
+  page,
+  request,
+}) => {
+  const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
+  const scene = await toPay(request, { address: newark });
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  const houston = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+  const corrected = await request.patch(`/api/v3/applications/${scene.id}/`, {
+    headers: { authorization: `Bearer ${scene.owner}` },
+    data: { property_address: houston },
+  });
+  expect(corrected.status()).toBe(200);
+  await press(page, "$50.00");
+  await expect(page.getByText("The amount changed, so nothing was charged.", { exact: false })).toBeVisible();
+  await press(page, "$60.00");
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
 test("an applicant whose bank authentication fails or loses the connection can authenticate again and pays only once", {

@@ -5,8 +5,10 @@ import { submitAfter } from "./bureau-down.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+type How = { visibility?: string; minutes?: number; typing?: boolean };
+
 /** Waits for an automatic retry. @returns whether the form was submitted, and whether it is offered to the applicant */
-function retried({ visibility = "visible", minutes = 0.5, typing = false } = {}) {
+function retried({ visibility = "visible", minutes = 0.5, typing = false }: How = {}) {
   vi.stubGlobal("document", { visibilityState: visibility });
   const form = Object.assign(new EventTarget(), { requestSubmit: vi.fn() });
   const onDue = vi.fn();
@@ -22,7 +24,7 @@ test("after an outage of the bureau the form is submitted again automatically wh
   expect(retried()).toEqual([1, 1]);
 });
 
-test.each([
+test.each<[string, How]>([
   ["in a tab in the background", { visibility: "hidden" }],
   ["while nobody has used the page for over a minute", { minutes: 2 }],
   ["while the applicant changes the form", { typing: true }],
