@@ -52,6 +52,9 @@ const es: typeof en = {
   order_n: ({ n }) => `Paso ${n}`,
   order_help:
     "Las personas del mismo paso firman al mismo tiempo. El paso siguiente empieza cuando todas hayan terminado.",
+  own_role: "Su función",
+  own_role_help: "Usted firma por esta función. Los solicitantes y demás destinatarios tienen las otras.",
+  no_own_role: "Ninguna. Los destinatarios firman por todas.",
   add_recipient: "Agregar destinatario",
   remove_recipient: ({ n }) => `Quitar al destinatario ${n}`,
   facts_title: "Datos de la solicitud en el documento",

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
+import type { Household } from "../sending/households.ts";
+import { type ManyShared, manyRow, targetsOfHouseholds, targetsOfTable } from "./many-rows.ts";
 
 const shared = {
   roles: ["Tenant", "Landlord"],
   sender: { name: "Ida Berg", email: "ida@example.com" },
-  own: "landlord",
+  own: "Landlord",
 };
 const facts = [
   { name: "rent", label: null, fields: ["r1", "r2"] },
@@ -12,11 +13,15 @@ const facts = [
   { name: "pets__kind", label: "Pet", fields: ["p"] },
 ];
 const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
+const rowsOf = (households: Household[], given: ManyShared) =>
+  targetsOfHouseholds(households).map((target) => manyRow(target, given));
+const rowsOfTable = (lines: { line: number; cells: string[] }[]) =>
+  targetsOfTable(lines, facts, named)?.map((target) => manyRow(target, shared));
 const table = (...lines: string[][]) => lines.map((cells, index) => ({ line: index + 1, cells }));
 
 test("sending a document to households creates one document per household, which the landlord signs last", () => {
   const people = [{ name: "Nora", email: "nora@example.com" }];
-  const [row] = rowsOfHouseholds([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
+  const [row] = rowsOf([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
   expect(row).toMatchObject({ label: "Nora · Unit 3", faults: [], body: { bundle: "k7m2x9qa", facts: {} } });
   expect(row?.body.sent_to).toMatchObject([
     { email: "nora@example.com", role: "Tenant", order: 1 },
@@ -24,28 +29,28 @@ test("sending a document to households creates one document per household, which
   ]);
 });
 
+test.each(["Owner", "Arrendador"])("nobody of a household gets the sender's role %s in a document", (own) => {
+  const people = ["Nora", "Sam"].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }));
+  const [row] = rowsOf([{ slug: "k7m2x9qa", unit: "", people }], { ...shared, roles: ["Tenant", own], own });
+  expect(row?.body.sent_to).toMatchObject([
+    { name: "Nora", role: "Tenant" },
+    { name: "Ida Berg", role: own },
+    { name: "Sam", kind: "cc", role: null },
+  ]);
+});
+
 test("a table of recipients for a document is recognized by the names of its columns for people and application data", () => {
-  const rows = rowsOfTable(
-    table(["Email", " Name ", "RENT", "pet"], ["nora@example.com", "Nora", "$1,850.00", "Cat"]),
-    facts,
-    named,
-    shared,
-  );
+  const rows = rowsOfTable(table(["Email", " Name ", "RENT", "pet"], ["nora@example.com", "Nora", "$1,850.00", "Cat"]));
   expect(rows?.map(({ body }) => body.facts)).toEqual([{ r1: "$1,850.00", r2: "$1,850.00", p: "Cat" }]);
   expect(rows?.[0]?.body.sent_to).toMatchObject([{ name: "Nora", email: "nora@example.com" }, { name: "Ida Berg" }]);
 });
 
 test("a line in a document's table of recipients without a name or with an invalid email address has an error", () => {
-  const rows = rowsOfTable(
-    table(["name", "email"], ["", "nora@example.com"], ["Sam", "sam"], ["Ana"]),
-    facts,
-    named,
-    shared,
-  );
+  const rows = rowsOfTable(table(["name", "email"], ["", "nora@example.com"], ["Sam", "sam"], ["Ana"]));
   expect(rows?.map(({ faults }) => faults.length)).toEqual([1, 1, 1]);
 });
 
 test("a table of recipients for a document is rejected without columns for names and email addresses", () => {
-  expect(rowsOfTable(table(["name", "rent"], ["Nora", "1"]), facts, named, shared)).toBeNull();
-  expect(rowsOfTable([], facts, named, shared)).toBeNull();
+  expect(rowsOfTable(table(["name", "rent"], ["Nora", "1"])) ?? null).toBeNull();
+  expect(rowsOfTable([]) ?? null).toBeNull();
 });

@@ -4,45 +4,60 @@ import type { ShownFact } from "#web/features/documents/sending/facts.ts";
 import { type Household, householdName } from "#web/features/documents/sending/households.ts";
 import {
   type Person,
+  type RecipientDraft,
   recipientFaults,
   sentRecipients,
   startRecipients,
 } from "#web/features/documents/sending/recipients.ts";
 
-/** One of many documents to send: who it is for, and what keeps it from being sent. */
-export type ManyRow = { key: string; label: string; body: NewSignings["rows"][number]; faults: Message[] };
+/** Who gets one of many documents, and its application data that isn't from answers. */
+export type ManyTarget = {
+  key: string;
+  label: string;
+  people: readonly Person[];
+  bundle?: string;
+  facts: Record<string, string>;
+};
 
-/** What every row has in common. `own`: the name of the landlord's role, in any case. */
-export type ManyShared = { roles: readonly string[]; sender: Person; own: string };
+/** One of many documents to send: who has which role in it, and what keeps it from being sent. */
+export type ManyRow = ManyTarget & {
+  recipients: RecipientDraft[];
+  body: NewSignings["rows"][number];
+  faults: Message[];
+};
 
-function rowFor(key: string, label: string, people: readonly Person[], { roles, sender, own }: ManyShared): ManyRow {
+/** What every row has in common. `own`: the sender's role; null if they have none. */
+export type ManyShared = { roles: readonly string[]; sender: Person; own: string | null };
+
+/** Returns the document that these people get. The server fills in what a bundle's applicants answered. */
+export function manyRow(target: ManyTarget, { roles, sender, own }: ManyShared): ManyRow {
+  const { key, label, people, bundle, facts } = target;
   const recipients = startRecipients(roles, people, sender, own);
   const faults = [...new Set(Object.values(recipientFaults(recipients)).flat())];
-  return { key, label, body: { sent_to: sentRecipients(recipients), facts: {} }, faults };
+  const body = { sent_to: sentRecipients(recipients), facts, ...(bundle !== undefined && { bundle }) };
+  return { key, label, people, facts, ...(bundle !== undefined && { bundle }), recipients, body, faults };
 }
 
-/** Returns a row for each household. The server fills in what its applicants answered. */
-export const rowsOfHouseholds = (households: readonly Household[], shared: ManyShared): ManyRow[] =>
+/** Returns who gets a document when each household gets one. */
+export const targetsOfHouseholds = (households: readonly Household[]): ManyTarget[] =>
   households.map((household) => {
-    const { slug, people, unit } = household;
-    const row = rowFor(slug, [householdName(household), unit].filter(Boolean).join(" · "), people, shared);
-    return { ...row, body: { ...row.body, bundle: slug } };
+    const label = [householdName(household), household.unit].filter(Boolean).join(" · ");
+    return { key: household.slug, label, people: household.people, bundle: household.slug, facts: {} };
   });
 
 const plain = (heading: string) => heading.trim().toLowerCase();
 const headings = { name: ["name", "full name", "nombre", "nombre completo"], email: ["email", "correo electrónico"] };
 
 /**
- * Returns a row for each line of a table whose first line names its columns: a name, an address, and any application data.
+ * Returns who gets a document by a table whose first line names its columns: a name, an address, and any application data.
  * @param named what the columns of application data are called
  * @returns null without a column of names and one of addresses
  */
-export function rowsOfTable(
+export function targetsOfTable(
   [first, ...lines]: readonly { line: number; cells: string[] }[],
   facts: readonly ShownFact[],
   named: (fact: ShownFact) => string,
-  shared: ManyShared,
-): ManyRow[] | null {
+): ManyTarget[] | null {
   const columns = first?.cells.map(plain) ?? [];
   const columnOf = (names: readonly string[]) => columns.findIndex((column) => names.includes(column));
   const [name, email] = [columnOf(headings.name), columnOf(headings.email)];
@@ -54,8 +69,8 @@ export function rowsOfTable(
   });
   return lines.map(({ line, cells }) => {
     const person = { name: cells[name] ?? "", email: cells[email] ?? "" };
-    const row = rowFor(String(line), person.name || person.email, [person], shared);
     const entered = shown.flatMap(({ fact, column }) => fact.fields.map((id) => [id, cells[column] ?? ""]));
-    return { ...row, body: { ...row.body, facts: Object.fromEntries(entered) } };
+    const facts: Record<string, string> = Object.fromEntries(entered);
+    return { key: String(line), label: person.name || person.email, people: [person], facts };
   });
 }

@@ -7,7 +7,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
@@ -16,24 +16,30 @@ import { HouseholdSearch } from "#web/features/documents/sending/household-searc
 import type { Household } from "#web/features/documents/sending/households.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 import { useHouseholds } from "#web/features/documents/sending/use-households.ts";
-import { type ManyRow, type ManyShared, rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
-import { useManyShared } from "./use-many-shared.ts";
+import {
+  type ManyRow,
+  type ManyShared,
+  type ManyTarget,
+  manyRow,
+  targetsOfHouseholds,
+  targetsOfTable,
+} from "./many-rows.ts";
 
 type RowsFieldProps = {
   template: Pick<DocumentTemplate, "roles" | "overlay">;
   /** the only ones that can be chosen; undefined: all applicants, or a CSV file */
   households?: readonly Household[] | undefined;
   rows: readonly ManyRow[];
-  onChange: (rows: readonly ManyRow[]) => void;
+  shared: ManyShared;
+  onChange: (targets: readonly ManyTarget[]) => void;
   errors?: string[] | undefined;
 };
 
 /** Who gets a document of their own: households of the landlord's applicants, or the lines of a CSV file. */
-export function RowsField({ template, households, rows, onChange, errors }: RowsFieldProps) {
+export function RowsField({ template, households, rows, shared, onChange, errors }: RowsFieldProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const [source, setSource] = useState<"applicants" | "table">("applicants");
-  const shared = useManyShared(template.roles);
   return (
     <section aria-labelledby="many" className={styles.part}>
       <h3 id="many">{texts.recipients}</h3>
@@ -63,7 +69,7 @@ export function RowsField({ template, households, rows, onChange, errors }: Rows
   );
 }
 
-type SourceProps = Omit<RowsFieldProps, "template" | "households"> & { shared: ManyShared };
+type SourceProps = Omit<RowsFieldProps, "template" | "households">;
 
 /** The newest applicants, or those that a search finds. */
 function Households(source: SourceProps) {
@@ -85,7 +91,7 @@ type HouseholdBoxesProps = SourceProps & { households: readonly Household[] };
 function HouseholdBoxes({ households, rows, shared, onChange, errors }: HouseholdBoxesProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const listed = rowsOfHouseholds(households, shared);
+  const listed = targetsOfHouseholds(households).map((target) => manyRow(target, shared));
   const chosen = new Set(rows.map(({ key }) => key));
   const all = [...rows.filter(({ key }) => !listed.some((row) => row.key === key)), ...listed];
   return (
@@ -96,7 +102,7 @@ function HouseholdBoxes({ households, rows, shared, onChange, errors }: Househol
             key={row.key}
             id={`many-${row.key}`}
             label={row.label}
-            help={row.faults.length > 0 ? texts.incomplete_people : undefined}
+            help={row.faults.length > 0 ? texts.incomplete_people : rolesIn(row, t)}
             disabled={row.faults.length > 0}
             checked={chosen.has(row.key)}
             onChange={(checked) => onChange(checked ? [...rows, row] : rows.filter(({ key }) => key !== row.key))}
@@ -107,8 +113,14 @@ function HouseholdBoxes({ households, rows, shared, onChange, errors }: Househol
   );
 }
 
+/** Returns who has which role in a document. */
+function rolesIn({ recipients }: ManyRow, t: Translate): string {
+  const { kinds } = t(documentSigningsTexts);
+  return recipients.map(({ role, kind, name, email }) => `${role || kinds[kind]}: ${name || email}`).join(" · ");
+}
+
 /** A CSV file with a line for each person. */
-function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
+function Table({ template, rows, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const labelOf = useFactLabel();
@@ -122,7 +134,7 @@ function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<
     const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
     const { readTable } = await import("#rules/invitations/read-table.ts");
     const lines = text === undefined ? [] : readTable(text, maxSigningsAtOnce + 1);
-    const found = rowsOfTable(lines, facts, labelOf, shared);
+    const found = targetsOfTable(lines, facts, labelOf);
     if (!found) return texts.columns_missing;
     if (found.length === 0) return texts.no_lines;
     if (found.length > maxSigningsAtOnce) return texts.too_many_lines({ n: maxSigningsAtOnce });
@@ -138,11 +150,15 @@ function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<
     >
       {rows.length > 0 && (
         <ul role="list" className={styles.results}>
-          {rows.map(({ key, label, faults }) => (
-            <li key={key}>
+          {rows.map((row) => (
+            <li key={row.key}>
               <span>
-                <strong>{label || texts.line({ n: key })}</strong>
-                {faults.length > 0 && <small className={styles.fault}>{faults.map((each) => t(each)).join(" ")}</small>}
+                <strong>{row.label || texts.line({ n: row.key })}</strong>
+                {row.faults.length > 0 ? (
+                  <small className={styles.fault}>{row.faults.map((each) => t(each)).join(" ")}</small>
+                ) : (
+                  <small>{rolesIn(row, t)}</small>
+                )}
               </span>
             </li>
           ))}

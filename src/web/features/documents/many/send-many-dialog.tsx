@@ -9,13 +9,14 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
+import { OwnRoleField } from "#web/features/documents/own-role/own-role-field.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
 import { TranslationHints } from "#web/features/documents/sending/translation-hint.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { ManyResults } from "./many-results.tsx";
-import { type ManyRow, rowsOfHouseholds } from "./many-rows.ts";
+import { type ManyRow, type ManyTarget, manyRow, targetsOfHouseholds } from "./many-rows.ts";
 import { RowsField } from "./rows-field.tsx";
 import { useManyShared } from "./use-many-shared.ts";
 
@@ -31,9 +32,11 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
   const t = useT();
   const texts = t(documentSigningsTexts);
   const locale = useLocale();
-  const shared = useManyShared(template.roles);
-  const [rows, setRows] = useState<readonly ManyRow[]>(() =>
-    rowsOfHouseholds(households ?? [], shared).filter(({ faults }) => faults.length === 0),
+  const { shared, own, setOwn } = useManyShared(template.roles);
+  const [targets, setTargets] = useState<readonly ManyTarget[]>(() => targetsOfHouseholds(households ?? []));
+  // a household with too few people for the roles can't be chosen, while a faulty line of a table is shown
+  const rows = (shared ? targets.map((target) => manyRow(target, shared)) : []).filter(
+    ({ bundle, faults }) => bundle === undefined || faults.length === 0,
   );
   const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
   const [subject, setSubject] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
   const keyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
     check: () => ({
-      ...(ready.length === 0 && { rows: [messages.required] }),
+      ...(shared ? ready.length === 0 && { rows: [messages.required] } : { own_role: [messages.required] }),
       ...(!words.subject.trim() && { subject: [messages.required] }),
     }),
     send: async () => {
@@ -76,13 +79,24 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
       sheet
       onClose={onClose}
     >
-      <RowsField
-        template={template}
-        households={households}
-        rows={rows}
-        onChange={setRows}
-        errors={errors.rows?.map((fault) => t(fault))}
-      />
+      {template.roles.length > 0 && (
+        <OwnRoleField
+          roles={template.roles}
+          own={own}
+          onChange={setOwn}
+          errors={errors.own_role?.map((fault) => t(fault))}
+        />
+      )}
+      {shared && (
+        <RowsField
+          template={template}
+          households={households}
+          rows={rows}
+          shared={shared}
+          onChange={setTargets}
+          errors={errors.rows?.map((fault) => t(fault))}
+        />
+      )}
       <TranslationHints template={template.id} bundles={ready.flatMap(({ body }) => body.bundle ?? [])} />
       <MessageFields
         {...words}

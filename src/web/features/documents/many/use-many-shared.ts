@@ -1,19 +1,19 @@
 import { useMemo } from "react";
-import { documentsTexts } from "#texts/documents/texts.ts";
-import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
+import { useOwnRole } from "#web/features/documents/own-role/use-own-role.ts";
 import type { ManyShared } from "./many-rows.ts";
 
-/** Returns what every row of many has in common: the template's roles, and the user as the sender. */
-export function useManyShared(roles: readonly string[]): ManyShared {
-  const t = useT();
+/**
+ * Returns what every row of many has in common: the template's roles, which of them is the user's, and the user as the
+ * sender.
+ * @returns `shared`, null until the user's own role is known
+ */
+export function useManyShared(roles: readonly string[]) {
   const user = useUser();
-  return useMemo(
-    () => ({
-      roles,
-      sender: { name: user.landlord?.name || user.username, email: user.username },
-      own: t(documentsTexts).landlord,
-    }),
-    [roles, user, t],
-  );
+  const { own, setOwn } = useOwnRole(roles);
+  const shared = useMemo((): ManyShared | null => {
+    const sender = { name: user.landlord?.name || user.username, email: user.username };
+    return own === undefined ? null : { roles, sender, own };
+  }, [roles, user, own]);
+  return { shared, own, setOwn };
 }

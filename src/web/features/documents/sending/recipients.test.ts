@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { findOwnRole } from "../own-role/find-own-role.ts";
 import { errorKey, newRecipient, recipientFaults, sentRecipients, startRecipients } from "./recipients.ts";
 
 const sender = { name: "Lena Landlord", email: "lena@example.com" };
 const nora = { name: "Nora", email: "nora@example.com" };
 const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
-  startRecipients(roles, household, sender, "Landlord").map(({ id: _, phone: __, ...rest }) => rest);
+  startRecipients(roles, household, sender, findOwnRole(roles) ?? null).map(({ id: _, phone: __, ...rest }) => rest);
 
 test("a document to be sent starts with one recipient for each role, and the landlord is last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([

@@ -31,15 +31,15 @@ export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraf
 /**
  * Returns the recipients that sending starts with: one for each role, the landlord's side last. Members of the household
  * take the other roles in their order; who is left over gets a copy.
- * @param own the name of the landlord's own role, in any case
+ * @param own the sender's own role; null if they have none
  */
 export function startRecipients(
   roles: readonly string[],
   household: readonly Person[],
   sender: Person,
-  own: string,
+  own: string | null,
 ): RecipientDraft[] {
-  const isOwn = (role: string) => role.toLowerCase() === own.toLowerCase();
+  const isOwn = (role: string) => role === own;
   const left = [...household];
   const others = roles.filter((role) => !isOwn(role));
   const last = others.length > 0 ? 2 : 1;

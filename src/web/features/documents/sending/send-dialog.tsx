@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { defaultSigningDays } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
-import { documentsTexts } from "#texts/documents/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
@@ -12,6 +11,9 @@ import { type Signing, useSendSigning } from "#web/api/documents/document-signin
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { findOwnRole } from "#web/features/documents/own-role/find-own-role.ts";
+import { OwnRoleField } from "#web/features/documents/own-role/own-role-field.tsx";
+import { useOwnRole } from "#web/features/documents/own-role/use-own-role.ts";
 import { FactFields } from "#web/features/documents/sending/fact-fields.tsx";
 import { factsOf, shownFacts } from "#web/features/documents/sending/facts.ts";
 import { HouseholdField } from "#web/features/documents/sending/household-field.tsx";
@@ -55,12 +57,15 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
   const locale = useLocale();
   const user = useUser();
   const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
-  const startFor = (household: Household | undefined) => {
+  const { own, setOwn } = useOwnRole(template.roles);
+  const startFor = (household: Household | undefined, own: string | null | undefined) => {
     const sender = { name: user.landlord?.name || user.username, email: user.username };
-    return startRecipients(template.roles, household?.people ?? [], sender, t(documentsTexts).landlord);
+    // nobody gets a role that may be the sender's
+    const people = own === undefined ? [] : (household?.people ?? []);
+    return startRecipients(template.roles, people, sender, own ?? null);
   };
   const [household, setHousehold] = useState(given);
-  const [recipients, setRecipients] = useState(() => startFor(given));
+  const [recipients, setRecipients] = useState(() => startFor(given, own));
   const [entered, setEntered] = useState<Record<string, string>>({});
   const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
   const [subject, setSubject] = useState<string | null>(null);
@@ -71,6 +76,7 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
   const keyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
     check: () => ({
+      ...(own === undefined && { own_role: [messages.required] }),
       ...recipientFaults(recipients),
       ...(!words.subject.trim() && { subject: [messages.required] }),
     }),
@@ -97,12 +103,23 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
           chosen={household}
           onChange={(next) => {
             setHousehold(next);
-            setRecipients(startFor(next));
+            setRecipients(startFor(next, own));
             setEntered({});
           }}
         />
       )}
       <TranslationHint template={template.id} bundle={household?.slug} />
+      {findOwnRole(template.roles) === undefined && (
+        <OwnRoleField
+          roles={template.roles}
+          own={own}
+          onChange={(next) => {
+            setOwn(next);
+            setRecipients(startFor(household, next));
+          }}
+          errors={errors.own_role?.map((fault) => t(fault))}
+        />
+      )}
       <RecipientList roles={template.roles} recipients={recipients} onChange={setRecipients} errors={errors} />
       <FormFailure text={errors.sent_to?.map((fault) => t(fault)).join(" ") ?? null} />
       {facts.length > 0 && (

@@ -1,0 +1,33 @@
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type OwnRoleFieldProps = {
+  roles: readonly string[];
+  /** null: none of them; undefined: not chosen yet */
+  own: string | null | undefined;
+  onChange: (own: string | null | undefined) => void;
+  errors?: string[] | undefined;
+};
+
+/** Which of a document's roles is the sender's, so that no one else gets it. */
+export function OwnRoleField({ roles, own, onChange, errors }: OwnRoleFieldProps) {
+  const texts = useT()(documentSigningsTexts);
+  // a role may have any name
+  const options = [
+    ...roles.map((role, index) => ({ value: String(index), label: role })),
+    { value: "none", label: texts.no_own_role },
+  ];
+  return (
+    <SelectField
+      id="own-role"
+      label={texts.own_role}
+      help={texts.own_role_help}
+      required
+      value={own === null ? "none" : own === undefined ? "" : String(roles.indexOf(own))}
+      onChange={(value) => onChange(value === "none" ? null : roles[Number(value || "-1")])}
+      options={options}
+      errors={errors}
+    />
+  );
+}
