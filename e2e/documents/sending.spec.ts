@@ -91,6 +91,13 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
 
   await openPage(page, `/dashboard/view/${application.id}/documents`);
   await expect(page.getByText("Waiting for", { exact: true })).toHaveCount(3);
+  // a template that someone creates meanwhile doesn't replace the one being sent
+  await page.getByRole("button", { name: "Send document" }).click();
+  await expect(page.getByRole("dialog", { name: "Send “Lease 2027”" })).toBeVisible();
+  await documentTemplate(request, token, "Parking addendum");
+  await dialog.getByRole("button", { name: "Send document" }).click();
+  await expect(page.getByRole("dialog", { name: "Document sent" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
   await checkAccessibility("documents of an application");
   await page.getByRole("link", { name: "Lease 2027" }).first().click();
   await page.getByRole("button", { name: "Void document" }).click();

@@ -47,14 +47,28 @@ export default function ApplicationSignings() {
   );
 }
 
-/** The choice of a template to send; a link to the templates while none can be sent. */
+type Sending = { template: string; household: Household };
+
+/** The choice of a template, and the dialog that sends the one that was chosen: the choice may change under it. */
 function SendToHousehold() {
+  const [sending, setSending] = useState<Sending | null>(null);
+  return (
+    <>
+      <ChooseTemplate onSend={setSending} />
+      {sending && (
+        <ChosenTemplate id={sending.template} household={sending.household} onClose={() => setSending(null)} />
+      )}
+    </>
+  );
+}
+
+/** The choice of a template to send; a link to the templates while none can be sent. */
+function ChooseTemplate({ onSend }: { onSend: (sending: Sending) => void }) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { bundle, unit_address: unit } = useApplication();
   const members = useQueries({ queries: bundle.applications.map(({ id }) => applicationQuery(id)) });
   const choice = useTemplateChoice();
-  const [isSending, setIsSending] = useState(false);
   const { newest, id } = choice;
   if (!newest.data) return <QueryFailure of={newest} />;
   if (newest.data.count === 0)
@@ -76,13 +90,10 @@ function SendToHousehold() {
         variant="primary"
         disabled={id === undefined || members.some(({ isError }) => isError)}
         busy={members.some(({ isPending }) => isPending)}
-        onClick={() => setIsSending(true)}
+        onClick={() => id !== undefined && onSend({ template: id, household: { slug: bundle.slug, unit, people } })}
       >
         {texts.send_document}
       </Button>
-      {isSending && id !== undefined && (
-        <ChosenTemplate id={id} household={{ slug: bundle.slug, unit, people }} onClose={() => setIsSending(false)} />
-      )}
     </div>
   );
 }
