@@ -30,6 +30,8 @@ const tag = "document_signings";
 const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
 /** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
 const facts = z.record(z.string().max(80), text(maxFact, "500")).default({});
+/** the version that the caller saw; if there is a newer one, the call is rejected */
+const version = z.number().int().optional();
 const words = {
   subject: text(200, "200").min(1, fault("required")),
   custom_message: text(5_000, "5,000").default(""),
@@ -43,15 +45,15 @@ export const sendSigning = call({
   url: "/document_templates/:id/send_signing/",
   auth: "landlord",
   verified: true,
-  errors: [403, 404],
+  errors: [403, 404, 409],
   tag,
   idempotent: true,
   perMinute: 30,
   summary: "Send a document to be signed",
   description:
-    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. For users who may send the document.",
+    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. With `version`, returns 409 if the document has a newer one. For users who may send the document.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, ...words }),
+  body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, version, ...words }),
   response: { 201: signing },
 });
 
@@ -60,7 +62,7 @@ export const sendSignings = call({
   url: "/document_templates/:id/send_signings/",
   auth: "landlord",
   verified: true,
-  errors: [403, 404],
+  errors: [403, 404, 409],
   tag,
   idempotent: true,
   perMinute: 10,
@@ -73,6 +75,7 @@ export const sendSignings = call({
       .array(z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts }))
       .min(1, fault("name_one"))
       .max(maxSigningsAtOnce, fault("entries_most", { n: maxSigningsAtOnce })),
+    version,
     ...words,
   }),
   response: {

@@ -2,6 +2,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   cant_send: "Your team hasn't given you permission to send documents.",
+  newer_version: "This document changed after you opened it. Nothing was sent.",
   no_applicant: "You can't send a document to this applicant.",
   duplicate_row: ({ n }: Values<"n">) => `Row ${n} has the same people.`,
   nobody_signs: "Add at least one person who signs or approves.",

@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   cant_send: "Su equipo no le ha dado permiso para enviar documentos.",
+  newer_version: "Este documento cambió después de que usted lo abrió. No se envió nada.",
   no_applicant: "No puede enviarle un documento a este solicitante.",
   duplicate_row: ({ n }) => `La fila ${n} tiene a las mismas personas.`,
   nobody_signs: "Agregue al menos una persona que firme o apruebe.",

@@ -8,7 +8,7 @@ import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import { mustAct } from "#rules/documents/recipients.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -29,7 +29,7 @@ type Input = z.output<typeof sendSigning.schema.body>;
 /**
  * Sends the newest version of a document to be signed, and emails those who act first.
  * @returns the signing's id
- * @throws ProblemError `not_found`, `forbidden`, `invalid` naming every fault
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` if the caller saw another version, `invalid` naming every fault
  */
 export async function createSigning(
   deps: TenantDeps,
@@ -43,6 +43,8 @@ export async function createSigning(
   if (!canSendDocument(actor, document.template))
     throw new ProblemError("forbidden", (t) => t(signingProblemsTexts).cant_send);
   const { overlay, version } = document.version;
+  if (input.version !== undefined && input.version !== version)
+    throw conflict((t) => t(signingProblemsTexts).newer_version);
   const recipients = recipientsOf(input.sent_to, rolesOf(overlay));
   requireRoles(recipients, rolesOf(overlay));
   const sender = { landlord_id: actor.id, company_id: document.template.company_id };

@@ -19,7 +19,8 @@ type Sent = z.output<(typeof sendSignings.schema.response)[200]>;
 
 /**
  * Sends a document to each row's recipients. A row that can't be sent has written nothing, and doesn't hold up the others.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` when these are more emails than the sender may send
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when these are more emails than the sender may send, and if
+ * the caller saw another version
  */
 export async function sendToMany(
   deps: TenantDeps,

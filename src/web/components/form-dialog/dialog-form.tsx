@@ -15,6 +15,8 @@ export type DialogFormProps = {
   onCancel: () => void;
   /** what is done instead of submitting, such as going back a step; by default, Cancel */
   cancel?: string;
+  /** what resolves the failure, below its text */
+  remedy?: ReactNode;
   /** the fields */
   children: ReactNode;
 };
@@ -23,13 +25,13 @@ export type DialogFormProps = {
  * A dialog's form: its fields, why it could not be submitted, and its buttons. While it is being submitted, its dialog
  * stays open, so that no error is lost.
  */
-export function DialogForm({ form, action, variant = "primary", onCancel, cancel, children }: DialogFormProps) {
+export function DialogForm({ form, action, variant = "primary", onCancel, cancel, remedy, children }: DialogFormProps) {
   const t = useT();
   const { busy, failure, onSubmit } = form;
   return (
     <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
       {children}
-      <FormFailure text={failure} />
+      <FormFailure text={failure}>{remedy}</FormFailure>
       <DialogActions busy={busy}>
         <Button disabled={busy} onClick={onCancel}>
           {cancel ?? t(commonTexts).cancel}

@@ -10,11 +10,16 @@ const scene = openSignings();
 const { world, get } = scene;
 
 type Sent = { sent: number; results: { signing: string | null; reasons: string[] }[] } & Problem;
-const sendMany = (rows: object[], more: object = {}, token: string | undefined = scene.owner.token, id?: string) =>
+const sendMany = (
+  rows: object[],
+  { headers, ...more }: { headers?: Record<string, string>; version?: number } = {},
+  token: string | undefined = scene.owner.token,
+  id?: string,
+) =>
   world.post<Sent>(
     `/document_templates/${id ?? scene.template}/send_signings/`,
-    { rows, subject: "Lease renewal" },
-    { ...(token && { token }), ...more },
+    { rows, subject: "Lease renewal", ...more },
+    { ...(token && { token }), ...(headers && { headers }) },
   );
 const household = () => ({ sent_to: [signerAs("Tenant"), signerAs("Landlord", { order: 2 })] });
 const signings = async () =>
@@ -92,6 +97,26 @@ describe("sending a document to many recipients at once", () => {
     expect((await sendMany([])).status).toBe(422);
     expect((await sendMany(Array.from({ length: 101 }, () => ({ sent_to: "a@example.com" })))).status).toBe(422);
     expect(await signings()).toBe(before);
+  });
+
+  test("a document that has a newer version than its sender saw isn't sent, to one recipient or to many", async () => {
+    const lease = await documentTemplateOf(world, scene.owner);
+    const token = { token: scene.owner.token };
+    await world.patch(`/document_templates/${lease.id}/`, { name: "Lease 2028" }, token);
+    const before = await signings();
+    const one = (version: number) =>
+      world.post<Problem>(
+        `/document_templates/${lease.id}/send_signing/`,
+        { ...household(), subject: "Lease", version },
+        token,
+      );
+    const many = (version: number) => sendMany([household()], { version }, scene.owner.token, lease.id);
+    const old = await one(lease.version);
+    expect([old.status, old.body.code]).toEqual([409, "conflict"]);
+    expect((await many(lease.version)).status).toBe(409);
+    expect(await signings()).toBe(before);
+    expect((await one(lease.version + 1)).status).toBe(201);
+    expect((await many(lease.version + 1)).body.sent).toBe(1);
   });
 
   test("visitors, applicants and other landlords can't send a landlord's document to a list of recipients", async () => {

@@ -7,12 +7,13 @@ import { textsIn } from "#texts/message.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
-import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { OwnRoleField } from "#web/features/documents/own-role/own-role-field.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
 import { TranslationHints } from "#web/features/documents/sending/translation-hint.tsx";
+import { NewerVersion } from "#web/features/documents/shown-version/newer-version.tsx";
+import { type SentTemplate, useShownVersion } from "#web/features/documents/shown-version/use-shown-version.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { ManyResults } from "./many-results.tsx";
@@ -21,17 +22,18 @@ import { RowsField } from "./rows-field.tsx";
 import { useManyShared } from "./use-many-shared.ts";
 
 type SendManyDialogProps = {
-  template: Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay">;
+  template: SentTemplate;
   /** the only ones that can be chosen, all of them at first; undefined: all applicants, or a CSV file */
   households?: readonly Household[] | undefined;
   onClose: () => void;
 };
 
 /** Sends a document to many households or people at once, then shows what happened to each. */
-export function SendManyDialog({ template, households, onClose }: SendManyDialogProps) {
+export function SendManyDialog({ template: opened, households, onClose }: SendManyDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const locale = useLocale();
+  const { template, newer, watch, adopt } = useShownVersion(opened);
   const { shared, own, setOwn } = useManyShared(template.roles);
   const [targets, setTargets] = useState<readonly ManyTarget[]>(() => targetsOfHouseholds(households ?? []));
   // a household with too few people for the roles can't be chosen, while a faulty line of a table is shown
@@ -55,15 +57,22 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
     send: async () => {
       const body = {
         rows: ready.map((row) => row.body),
+        version: template.version,
         subject: words.subject.trim(),
         custom_message: message.trim(),
         expires_in_days: days,
         language,
       };
-      const sent = await send.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      const sent = await watch(send.mutateAsync({ body, idempotencyKey: keyOf(body) }));
       setOutcome({ rows: ready, sent });
     },
   });
+  const showNewer = () => {
+    // the columns of a table are those of the version that it was read for
+    setTargets(targets.filter(({ bundle }) => bundle !== undefined));
+    adopt();
+    form.forget();
+  };
   if (outcome)
     return (
       <Dialog medium sheet title={texts.many_sent({ sent: outcome.sent.sent, total: rows.length })} onClose={onClose}>
@@ -77,6 +86,7 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
       action={texts.send_documents({ n: ready.length })}
       medium
       sheet
+      remedy={newer && <NewerVersion template={template.id} onAdopt={showNewer} />}
       onClose={onClose}
     >
       {template.roles.length > 0 && (

@@ -8,7 +8,6 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type Signing, useSendSigning } from "#web/api/documents/document-signings.ts";
-import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { findOwnRole } from "#web/features/documents/own-role/find-own-role.ts";
@@ -23,11 +22,13 @@ import { RecipientList } from "#web/features/documents/sending/recipient-fields.
 import { recipientFaults, sentRecipients, startRecipients } from "#web/features/documents/sending/recipients.ts";
 import { SendResults } from "#web/features/documents/sending/send-results.tsx";
 import { TranslationHint } from "#web/features/documents/sending/translation-hint.tsx";
+import { NewerVersion } from "#web/features/documents/shown-version/newer-version.tsx";
+import { type SentTemplate, useShownVersion } from "#web/features/documents/shown-version/use-shown-version.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type SendDialogProps = {
-  template: Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay">;
+  template: SentTemplate;
   /** undefined: may be chosen in the dialog */
   household?: Household | undefined;
   onClose: () => void;
@@ -51,11 +52,12 @@ export function SendDialog({ template, household, onClose }: SendDialogProps) {
 
 type SendFormProps = SendDialogProps & { onSent: (signing: Signing) => void };
 
-function SendForm({ template, household: given, onSent, onClose }: SendFormProps) {
+function SendForm({ template: opened, household: given, onSent, onClose }: SendFormProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const locale = useLocale();
   const user = useUser();
+  const { template, newer, watch, adopt } = useShownVersion(opened);
   const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
   const { own, setOwn } = useOwnRole(template.roles);
   const startFor = (household: Household | undefined, own: string | null | undefined) => {
@@ -88,13 +90,25 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
         expires_in_days: days,
         language,
         facts: factsOf(facts, entered),
+        version: template.version,
         ...(household && { bundle: household.slug }),
       };
-      onSent(await send.mutateAsync({ body, idempotencyKey: keyOf(body) }));
+      onSent(await watch(send.mutateAsync({ body, idempotencyKey: keyOf(body) })));
     },
   });
+  const showNewer = () => {
+    const roles = newer?.roles ?? [];
+    setRecipients(recipients.map((each) => (roles.includes(each.role) ? each : { ...each, role: "" })));
+    adopt();
+    form.forget();
+  };
   return (
-    <DialogForm form={form} action={texts.send_document} onCancel={onClose}>
+    <DialogForm
+      form={form}
+      action={texts.send_document}
+      remedy={newer && <NewerVersion template={template.id} onAdopt={showNewer} />}
+      onCancel={onClose}
+    >
       {!given && (
         <HouseholdField
           id="household"

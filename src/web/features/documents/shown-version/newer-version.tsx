@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+
+/** What a sender can do when the template has a newer version: read it, and send it instead. */
+export function NewerVersion({ template, onAdopt }: { template: string; onAdopt: () => void }) {
+  const texts = useT()(documentSigningsTexts);
+  return (
+    <>
+      <p>
+        <Link to={dashboardPaths.documentTemplate(template, "view")} target="_blank">
+          {texts.see_newer_version}
+        </Link>
+      </p>
+      <Button onClick={onAdopt}>{texts.use_newer_version}</Button>
+    </>
+  );
+}
