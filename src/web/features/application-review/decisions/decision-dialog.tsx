@@ -65,7 +65,13 @@ export function DecisionDialog({
     dialog?.addEventListener("keydown", heard);
     return () => dialog?.removeEventListener("keydown", heard);
   }, []);
-  const older = seen.isOlder ? t(decisionsTexts).applicant_changed_answers : null;
+  const { corrected, joined } = seen.unread;
+  const older =
+    joined.length > 0
+      ? t(decisionsTexts).household_grew
+      : corrected.length > 0
+        ? t(decisionsTexts).applicant_changed_answers
+        : null;
   const { undo_minutes } = application;
   const hasNotice = noticeNeeds !== undefined || notices.some(({ due }) => due);
   return (
@@ -109,7 +115,11 @@ export function DecisionDialog({
           <footer className={styles.buttons} {...(form.busy && inSubmission)}>
             <div className={styles.failure}>
               <FormFailure text={older ?? form.failure}>
-                {older && <Button onClick={readNewest}>{t(decisionsTexts).show_latest_answers}</Button>}
+                {older && (
+                  <Button onClick={readNewest}>
+                    {joined.length > 0 ? t(decisionsTexts).show_changes : t(decisionsTexts).show_latest_answers}
+                  </Button>
+                )}
               </FormFailure>
             </div>
             <Button disabled={form.busy} onClick={onClose}>

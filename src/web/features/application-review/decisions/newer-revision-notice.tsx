@@ -11,16 +11,28 @@ import type { Seen } from "#web/features/application-review/decisions/use-seen.t
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Shows which answers changed while a decision was being written; the household's other applications have pages of
- * their own.
+ * Shows who joined the household and which answers changed while a decision was being written; the household's other
+ * applications have pages of their own.
  */
 export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();
   const { formPath } = useContext(ReviewContext);
-  if (seen.isOlder || seen.corrected.length === 0) return null;
+  const { corrected, joined, unread } = seen;
+  if (unread.corrected.length + unread.joined.length > 0) return null;
+  if (corrected.length + joined.length === 0) return null;
   return (
-    <Notice title={t(decisionsTexts).applicant_changed} ref={focusElement}>
-      {seen.corrected.map(({ id, name, from }) =>
+    <Notice
+      title={joined.length > 0 ? t(decisionsTexts).household_changed : t(decisionsTexts).applicant_changed}
+      ref={focusElement}
+    >
+      {joined.map(({ id, name }) => (
+        <p key={id}>
+          <Link to={formPath(id)} target="_blank">
+            {t(decisionsTexts).see_answers_of({ name })}
+          </Link>
+        </p>
+      ))}
+      {corrected.map(({ id, name, from }) =>
         id === application.id ? (
           application.revisions
             .filter(({ revision }) => revision >= from)
