@@ -26,6 +26,7 @@ import {
   ReasonChoice,
   reasonList,
 } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
+import { useConfirmedQuestions } from "#web/features/application-review/decisions/fields/use-confirmed-questions.ts";
 import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
@@ -55,7 +56,6 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const [why, setWhy] = useState(noReasons);
   const needsOrderReason = useNeedsOrderReason(bundle.slug);
   const [orderReason, setOrderReason] = useState("");
-  const [confirmed, setConfirmed] = useState(false);
   const terms = conditional ? conditionsBody(conditions) : {};
   const hasTerms = conditional && hasConditions(conditionsOf(conditions));
   const reasons = conditional ? reasonList(why) : [];
@@ -64,6 +64,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const notices = hasTerms ? preview.notices : [];
   const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
   const questions = hasTerms ? preview.questions : [];
+  const [confirmed, confirm] = useConfirmedQuestions(questions);
   const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const deliveryChecked = checkDelivery(delivery, preview.notices, notices);
   const form = useSubmit({
@@ -82,7 +83,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         ...terms,
         reasons,
         ...(needsOrderReason && { order_reason: orderReason.trim() }),
-        ...(questions.length > 0 && { confirm_reasons: confirmed }),
+        ...(questions.length > 0 && { confirm_reasons: confirmed && preview.isCurrent }),
       };
       await send({ accept: true, body });
       onClose();
@@ -124,7 +125,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
           <ConfirmReasons
             questions={questions}
             value={confirmed}
-            onChange={setConfirmed}
+            onChange={confirm}
             errors={shown("confirm_reasons")}
           />
         </>

@@ -24,6 +24,7 @@ import {
   reasonList,
 } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 import { ReportPart } from "#web/features/application-review/decisions/fields/report-part.tsx";
+import { useConfirmedQuestions } from "#web/features/application-review/decisions/fields/use-confirmed-questions.ts";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
@@ -55,7 +56,6 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const seen = useSeen(application);
   const [reasonInputs, setReasonInputs] = useState<Reasons>(answers?.reasons ?? { ...noReasons, chosen });
   const [own, setOwn] = useState<OwnReasons>(null);
-  const [confirmed, setConfirmed] = useState(false);
   const [proposing, setProposing] = useState(false);
   const [report, setReport] = useState(answers?.report ?? "");
   const [delivery, changeDelivery] = useDecisionDelivery(application, {
@@ -66,7 +66,12 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const adverse_action = report === "yes";
   const members = memberReasons(bundle.applications, own, adverse_action);
   const causes = { adverse_action, reasons, members };
-  const { notices, questions, refused, query } = useNotices({ bundle: bundle.slug, kind: "decline", ...causes });
+  const { notices, questions, refused, query, isCurrent } = useNotices({
+    bundle: bundle.slug,
+    kind: "decline",
+    ...causes,
+  });
+  const [confirmed, confirm] = useConfirmedQuestions(questions);
   const reportOpened = notices.some((notice) => notice.viewed);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const deliveryChecked = checkDelivery(delivery, notices, notices);
@@ -83,7 +88,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
         seen: seen.revisions,
         ...deliveryChecked.body,
         ...causes,
-        ...(questions.length > 0 && { confirm_reasons: confirmed }),
+        ...(questions.length > 0 && { confirm_reasons: confirmed && isCurrent }),
       };
       await send({ accept: false, body });
       onClose({ reasons: reasonInputs, report });
@@ -133,7 +138,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
       <ConfirmReasons
         questions={report === "" && !reportOpened ? [] : questions}
         value={confirmed}
-        onChange={setConfirmed}
+        onChange={confirm}
         errors={shown("confirm_reasons")}
       />
       <DecisionDelivery

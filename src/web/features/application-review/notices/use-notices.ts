@@ -7,13 +7,23 @@ import { ReviewContext } from "#web/features/application-review/data/review-plac
 /** Milliseconds without typing before the server is called. */
 const pause = 400;
 
-/** Loads the notices of a decision, again when the decision changes. `query` is for its failure. */
+/**
+ * Loads the notices of a decision, again when the decision changes.
+ * @returns `query`, for its failure; `isCurrent`, whether they are those of the decision as it is now
+ */
 export function useNotices(decision: Previewed) {
   const { session } = useContext(ReviewContext);
   // compared by its text: the object is new in every render
-  const [debounced] = useDebouncedValue(JSON.stringify(decision), pause);
+  const current = JSON.stringify(decision);
+  const [debounced] = useDebouncedValue(current, pause);
   const query = useQuery(noticePreviewQuery(JSON.parse(debounced) as Previewed, session));
   const { data } = query;
   // Without a reply, the server still refuses a decision with an incomplete notice.
-  return { query, notices: data?.results ?? [], questions: data?.questions ?? [], refused: data?.refused ?? [] };
+  return {
+    query,
+    isCurrent: debounced === current && data !== undefined && !query.isPlaceholderData,
+    notices: data?.results ?? [],
+    questions: data?.questions ?? [],
+    refused: data?.refused ?? [],
+  };
 }
