@@ -1,5 +1,6 @@
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 test("on a narrow phone, the applicant list scrolls its tabs to the open tab once the counts make the row wider, and after the phone was turned", {
   tag: "@phone",
@@ -17,4 +18,22 @@ test("on a narrow phone, the applicant list scrolls its tabs to the open tab onc
   await expect.poll(() => tabs.evaluate((row) => row.scrollLeft)).toBe(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(tabs.getByRole("link", { name: "Decided 0" })).toBeInViewport({ ratio: 0.99 });
+});
+
+test("what a landlord writes to an applicant stays when they turn their phone", {
+  tag: "@phone",
+}, async ({ page, request }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  await submitted(request, slug, who);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("button", { name: `Actions for ${who.name}` }).click();
+  await page.getByRole("button", { name: "Request more information" }).click();
+  const text = page.getByRole("dialog").getByRole("textbox").first();
+  await text.fill("Please send your last two pay stubs");
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole("table")).toHaveCount(1);
+  await expect(text).toHaveValue("Please send your last two pay stubs");
 });

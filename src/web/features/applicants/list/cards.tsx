@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
@@ -18,52 +18,26 @@ import styles from "#web/features/applicants/list/cards.module.css";
 import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-const ActionSheet = lazyDialog(() =>
-  import("#web/features/applicants/list/action-sheet.tsx").then((module) => module.ActionSheet),
-);
+type CardsProps = Omit<RowsProps, "onDelete"> & { grouped: boolean; onMore: (bundle: Bundle) => void };
 
 /** The applicants on a phone. */
-export function Cards({ bundles, grouped, selection, act, onDelete }: RowsProps & { grouped: boolean }) {
-  const [activeSlug, setActiveSlug] = useState<string | null>(null);
-  const activeBundle = bundles.find(({ slug }) => slug === activeSlug);
-  return (
-    <>
-      {groupsOf(bundles, grouped).map((group) => (
-        <Fragment key={group.unit ?? "all"}>
-          {group.unit !== null && (
-            <h2 className={styles.unit}>
-              <UnitHeading group={group} />
-            </h2>
-          )}
-          <ul role="list" className={styles.cards}>
-            {group.bundles.map((bundle) => (
-              <Card
-                key={bundle.slug}
-                bundle={bundle}
-                selection={selection}
-                act={act}
-                onMore={() => setActiveSlug(bundle.slug)}
-              />
-            ))}
-          </ul>
-        </Fragment>
-      ))}
-      {activeBundle && (
-        <ActionSheet
-          bundle={activeBundle}
-          act={act}
-          onDelete={() => {
-            setActiveSlug(null);
-            onDelete(activeBundle);
-          }}
-          onClose={() => setActiveSlug(null)}
-        />
+export function Cards({ bundles, grouped, selection, act, onMore }: CardsProps) {
+  return groupsOf(bundles, grouped).map((group) => (
+    <Fragment key={group.unit ?? "all"}>
+      {group.unit !== null && (
+        <h2 className={styles.unit}>
+          <UnitHeading group={group} />
+        </h2>
       )}
-    </>
-  );
+      <ul role="list" className={styles.cards}>
+        {group.bundles.map((bundle) => (
+          <Card key={bundle.slug} bundle={bundle} selection={selection} act={act} onMore={() => onMore(bundle)} />
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 type CardProps = Pick<RowsProps, "selection" | "act"> & { bundle: Bundle; onMore: () => void };

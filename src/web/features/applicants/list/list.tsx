@@ -37,6 +37,7 @@ import {
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
 import { saveSeries } from "#web/features/applicants/state/series.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
 import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
@@ -44,6 +45,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 const SampleRow = lazy(() =>
   import("#web/features/onboarding/sample/sample-row.tsx").then((module) => ({ default: module.SampleRow })),
+);
+
+const ActionSheet = lazyDialog(() =>
+  import("#web/features/applicants/list/action-sheet.tsx").then((module) => module.ActionSheet),
 );
 
 export const handle = titleOf((t) => t(commonTexts).applicants);
@@ -76,6 +81,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const { settings } = useListSettings();
   const sample = useSample();
   const [dialog, setDialog] = useState<OpenDialog>();
+  // outside of the cards, which a phone that is turned replaces with the table
+  const [sheet, setSheet] = useState<Bundle>();
   const bundles = list.data?.results ?? noBundles;
   const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
@@ -96,12 +103,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
     },
     [navigate, state, tab],
   );
-  const rows = {
-    bundles,
-    selection,
-    act,
-    onDelete: (bundle: Bundle) => setDialog({ kind: "delete", bundles: [bundle] }),
-  };
+  const rows = { bundles, selection, act };
+  const onDelete = (bundle: Bundle) => setDialog({ kind: "delete", bundles: [bundle] });
 
   return (
     <>
@@ -153,10 +156,11 @@ function ApplicantList({ tab }: { tab: Tab }) {
               onInvite={() => setDialog({ kind: "invite" })}
             />
           ) : narrow ? (
-            <Cards {...rows} grouped={state.grouped} />
+            <Cards {...rows} grouped={state.grouped} onMore={setSheet} />
           ) : (
             <ApplicantTable
               {...rows}
+              onDelete={onDelete}
               settings={{ ...settings, columns }}
               sort={state.grouped ? null : state.sort}
               hrefOf={(sort) => hrefOf({ sort })}
@@ -166,6 +170,17 @@ function ApplicantList({ tab }: { tab: Tab }) {
         </section>
       )}
       <BulkBar selection={selection} act={act} onOpen={setDialog} />
+      {sheet && (
+        <ActionSheet
+          bundle={bundles.find(({ slug }) => slug === sheet.slug) ?? sheet}
+          act={act}
+          onDelete={() => {
+            setSheet(undefined);
+            onDelete(sheet);
+          }}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
       {dialog && (
         <SelectionDialog dialog={dialog} selection={selection} act={act} onClose={() => setDialog(undefined)} />
       )}
