@@ -1,7 +1,8 @@
 import { addStaff } from "../support/accounts.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 test("support staff view the product read-only as a user in one tab, with a banner and an exit button", async ({
   page,
@@ -11,6 +12,7 @@ test("support staff view the product read-only as a user in one tab, with a bann
 }) => {
   const [staff, user] = [await landlordWithForm(request), await landlordWithForm(request)];
   await addStaff(staff.email);
+  const { application } = await submitted(request, user.slug, somebody("Nora"));
   await enter(page, staff.token);
   const reason = "Ticket 4711: cannot find a form";
   const printed = operate("impersonate", user.email, "--as", staff.email, "--reason", reason);
@@ -30,6 +32,11 @@ test("support staff view the product read-only as a user in one tab, with a bann
   await expect(page.locator("header").getByTitle(user.email)).toBeVisible();
   // the code is in no other request than the page's own
   expect(requests.filter((url) => url.includes("hijack"))).toHaveLength(1);
+  const changes: string[] = [];
+  page.on("request", (sent) => sent.method() !== "GET" && changes.push(sent.url()));
+  await openPage(page, `/dashboard/view/${application.id}/summary?panel=history`);
+  await expect(page.getByRole("dialog").getByRole("listitem").last()).toContainText("Submitted");
+  expect(changes.filter((url) => url.includes("/applications/"))).toEqual([]);
   await openPage(page, "/dashboard/settings/profile");
   await expect(bar).toBeVisible();
   await checkAccessibility("support session bar");

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { historyQuery, useMarkHistorySeen } from "#web/api/applications/application-history.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { impersonation } from "#web/api/session.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -25,7 +26,7 @@ export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
   const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
   const newest = entries[0]?.position;
   useEffect(() => {
-    if (newest) markSeen(newest);
+    if (newest && !impersonation()) markSeen(newest);
   }, [newest, markSeen]);
   // events that were new when the panel opened stay marked while it is open
   const marked = useRef(new Set<number>());

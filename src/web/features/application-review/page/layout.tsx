@@ -16,6 +16,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { impersonation } from "#web/api/session.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
@@ -67,7 +68,8 @@ export default function ApplicationLayout() {
   usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
   const { panel, show } = usePanel();
-  const unseen = application?.is_new && application.abilities.see_history;
+  // support staff change nothing by looking
+  const unseen = application?.is_new && application.abilities.see_history && !impersonation();
   useEffect(() => {
     if (unseen) markSeen(id);
   }, [unseen, id, markSeen]);
