@@ -1,8 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { isProblem } from "#web/api/errors/api-error.ts";
 
-/** Creates a cache of server data. Retries are done by the client (`client.ts`). */
+/**
+ * Creates a cache of server data. Retries are done by the client (`client.ts`). Data that the user may no longer read is
+ * removed, so that no page keeps showing it; data that can't be loaded again for another reason stays.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const isClosed = isProblem(error, "not_found") || isProblem(error, "forbidden");
+        if (isClosed && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000 },
       // without a connection they fail at once and say so, rather than wait for it in silence
