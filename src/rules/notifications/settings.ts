@@ -11,7 +11,8 @@ type DailyGroup = (typeof dailyOnly)[number];
 /** `from` and `to` are local times, `HH:MM`; the period can span midnight. */
 type QuietHours = { from: string; to: string };
 
-type NotificationSettings = {
+/** The settings of a user, with the defaults for what they never changed. */
+export type NotificationSettings = {
   /** whether the feed and its counts have the group */
   in_product: Record<NotificationGroup, boolean>;
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;

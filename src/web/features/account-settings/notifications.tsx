@@ -9,7 +9,6 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { deviceQuery } from "#web/api/notification-device.ts";
 import { phoneQuery } from "#web/api/notification-phone.ts";
 import { titleOf } from "#web/components/page-title.tsx";
-import { timeZone } from "#web/components/timestamp.tsx";
 import { DeviceSwitch } from "#web/features/account-settings/device-switch.tsx";
 import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
 import { PhoneSettings } from "#web/features/account-settings/phone/phone-settings.tsx";
@@ -17,6 +16,7 @@ import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
 import { ReplySwitch } from "#web/features/account-settings/reply-switch.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
+import { browserZone, firstZone } from "#web/features/account-settings/time-zone.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 export const handle = titleOf((t) => t(accountSettingsTexts).notification_settings);
@@ -58,7 +58,7 @@ export default function NotificationSettings() {
               settings={shown}
               devices={Boolean(device.data?.key)}
               texts={Boolean(phone.data?.is_available && phone.data.confirmed)}
-              onChange={(choice) => change({ ...choice, time_zone: timeZone() })}
+              onChange={(choice) => change({ ...choice, ...firstZone(shown, browserZone(shown)) })}
             />
           ))}
           <PhoneSettings />

@@ -3,9 +3,9 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
-import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
+import { browserZone } from "#web/features/account-settings/time-zone.ts";
 
 type Settings = User["notification_settings"];
 type QuietHoursProps = {
@@ -17,16 +17,17 @@ type QuietHoursProps = {
 const night = { from: "21:00", to: "07:00" };
 
 /** When no email is sent, in the time zone of the browser that set it. */
-export function QuietHours({ settings: { quiet_hours: hours, time_zone }, onChange }: QuietHoursProps) {
+export function QuietHours({ settings, onChange }: QuietHoursProps) {
   const t = useT();
   const locale = useLocale();
-  const set = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: timeZone() });
+  const { quiet_hours: hours, time_zone } = settings;
+  const set = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: browserZone(settings) });
   return (
     <div>
       <Switch
         id="quiet-hours"
         title={t(accountSettingsTexts).quiet_hours}
-        text={t(accountSettingsTexts).quiet_text({ zone: zoneName(hours ? time_zone : timeZone(), locale) })}
+        text={t(accountSettingsTexts).quiet_text({ zone: zoneName(hours ? time_zone : browserZone(settings), locale) })}
         checked={hours !== null}
         onChange={(on) => set(on ? night : null)}
       />

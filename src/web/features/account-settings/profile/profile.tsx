@@ -32,7 +32,10 @@ export default function ProfileSettings() {
   const user = useUser();
   const update = useUpdateUser();
   const [name, setName] = useState(user.name);
-  const [language, setLanguage] = useState<Language>(shownLanguage());
+  // the page may be in another language in this browser; an account without a language has the page's
+  const [pageLanguage] = useState(shownLanguage);
+  const storedLanguage = user.language ?? pageLanguage;
+  const [language, setLanguage] = useState<Language>(storedLanguage);
   const [phone, setPhone] = useState(user.applicant?.phone ?? "");
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const [publicProfile, setPublicProfile] = useState(() => publicProfileOf(user));
@@ -42,9 +45,10 @@ export default function ProfileSettings() {
       ...(user.landlord && !company.trim() && { "landlord.name": [messages.required] }),
     }),
     send: async () => {
-      const changes = profileChanges(user, { name, company, phone, language, publicProfile });
+      const stored = { ...user, language: storedLanguage };
+      const changes = profileChanges(stored, { name, company, phone, language, publicProfile });
       if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
-      await chooseLanguage(language);
+      if (changes.language) await chooseLanguage(changes.language);
       toast("success", t(commonTexts).saved);
     },
   });

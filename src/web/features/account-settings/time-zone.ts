@@ -1,0 +1,15 @@
+import { type NotificationSettings, settingsOf } from "#rules/notifications/settings.ts";
+import { impersonation } from "#web/api/session.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+
+type ZoneSettings = Pick<NotificationSettings, "quiet_hours" | "time_zone">;
+
+/** Returns the time zone of the user's browser; under impersonation the stored one, since the browser is that of staff. */
+export const browserZone = ({ time_zone }: ZoneSettings): string => (impersonation() ? time_zone : timeZone());
+
+/**
+ * Returns the time zone that is stored along with a choice that isn't about times: the browser's, until one is stored.
+ * Another browser moves neither quiet hours nor digests.
+ */
+export const firstZone = ({ quiet_hours, time_zone }: ZoneSettings, browser: string): { time_zone?: string } =>
+  quiet_hours === null && time_zone === settingsOf({}).time_zone && browser !== time_zone ? { time_zone: browser } : {};
