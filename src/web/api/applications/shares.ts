@@ -8,7 +8,8 @@ export type { Share };
 
 type NewShare = Input<"POST /application_bundles/:slug/share/">["body"];
 
-const sharesKey = "shares";
+/** The key of all queries of shares. */
+export const sharesKey = "shares";
 
 /** The people to whom a bundle was shared, and the reports that may be. */
 export function sharesQuery(slug: string) {

@@ -6,10 +6,13 @@ import {
   type BundlesQuery,
   bundleCountsQuery,
   bundlesQuery,
+  orderQuery,
   reloadBundles,
+  sameUnitQuery,
   waitingQuery,
 } from "#web/api/applications/application-bundles.ts";
 import { applicationQuery } from "#web/api/applications/applications.ts";
+import { sharesQuery } from "#web/api/applications/shares.ts";
 import { refresh } from "#web/api/live-events/refresh.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,6 +50,17 @@ test("an event about an application updates the list's rows in place, sets new r
   expect(client.getQueryData(waitingQuery(query).queryKey)).toEqual(fresh);
   expect(isStale(bundleCountsQuery().queryKey)).toBe(true);
   expect([isStale(applicationQuery("b").queryKey), isStale(applicationQuery("a").queryKey)]).toEqual([true, false]);
+  stop();
+});
+
+test("an event about an application outdates the order received and the recommendations of all open applications", async () => {
+  const { client, isStale, stop } = scene();
+  const keys = [sameUnitQuery("a").queryKey, orderQuery("a").queryKey, sharesQuery("a").queryKey];
+  for (const key of keys) client.setQueryData<unknown>(key, {});
+  await refresh(client, [{ kind: "note", application: "b" }]);
+  expect(keys.map(isStale)).toEqual([false, false, false]);
+  await refresh(client, [{ kind: "submitted", application: "b" }]);
+  expect(keys.map(isStale)).toEqual([true, true, true]);
   stop();
 });
 

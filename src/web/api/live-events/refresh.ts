@@ -8,6 +8,7 @@ import {
   waitingQuery,
 } from "#web/api/applications/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
+import { sharesKey } from "#web/api/applications/shares.ts";
 import { mergeList } from "#web/api/live-events/merge-list.ts";
 import type { LiveEvent } from "#web/api/live-events/open-stream.ts";
 import { notificationsKey } from "#web/api/notifications.ts";
@@ -19,6 +20,8 @@ export async function refresh(client: QueryClient, events: readonly LiveEvent[] 
   const work: Promise<unknown>[] = [client.invalidateQueries({ queryKey: [notificationsKey] })];
   if (isAll || changes.length > 0) {
     work.push(client.invalidateQueries({ queryKey: [countsKey] }));
+    // recipients recommend applicants, view them and decide
+    work.push(client.invalidateQueries({ queryKey: [sharesKey] }));
     for (const query of client.getQueryCache().findAll({ queryKey: [bundlesKey], type: "active" }))
       work.push(refreshList(client, query as Query<unknown, Error, Bundles>));
   }
@@ -28,7 +31,8 @@ export async function refresh(client: QueryClient, events: readonly LiveEvent[] 
     // a form being corrected is its applicant's, and a revision never changes
     if (part === "edit" || part === "revision") return false;
     if (isAll) return events !== null;
-    if (id === "same_unit") return changes.length > 0;
+    // what is about other applications, too
+    if (id === "same_unit" || id === "order") return changes.length > 0;
     return part === "notes" || part === "history" ? mentioned.has(String(id)) : changed.has(String(id));
   };
   work.push(client.invalidateQueries({ queryKey: [applicationsKey], predicate: isOutdated }));
