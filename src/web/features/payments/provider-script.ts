@@ -85,6 +85,12 @@ export function addScript(src: string): Promise<void> {
   });
 }
 
+/** Whether the browser loaded the page at this path, so that its policy is this path's. */
+export function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return !loaded || new URL(loaded.name).pathname === location.pathname;
+}
+
 /**
  * The provider's hosts are allowed by the policy of these pages alone, and a policy is that of the page that was loaded:
  * who comes from another screen has it loaded again, once.
@@ -93,8 +99,7 @@ export function addScript(src: string): Promise<void> {
  */
 export function reloadForPolicy({ script }: { script: string; key?: string }, opened?: string): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;
-  const [loaded] = performance.getEntriesByType("navigation");
-  if (!loaded || new URL(loaded.name).pathname === location.pathname) return false;
+  if (isLoadedHere()) return false;
   if (opened) {
     const url = new URL(location.href);
     url.searchParams.set(openedParameter, opened);

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,6 +16,7 @@ import {
   useVerifyDepositBank,
 } from "#web/api/my-payments/accounts.ts";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { preparePageForBankLink } from "#web/features/payout-account/bank/bank-link.ts";
 import { DepositBankForm } from "#web/features/payout-account/bank/deposit-bank-form.tsx";
 import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
 import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
@@ -99,7 +101,15 @@ function Status({ bank }: { bank: NonNullable<Bank> }) {
 function LinkDepositBank({ onLinked, children }: { onLinked: () => void; children: ReactNode }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const link = useLinkDepositBank(useConfirmed());
+  const confirmed = useConfirmed();
+  const link = useLinkDepositBank(confirmed);
+  const [isPrepared, setPrepared] = useState(false);
+  const prepare = useEffectEvent(async () => {
+    // if it fails, opening the link fails too, and says so
+    const isReloading = await preparePageForBankLink(confirmed, depositLinkOpened).catch(() => false);
+    if (!isReloading) setPrepared(true);
+  });
+  useEffect(() => void prepare(), []);
   const [isTrust, setTrust] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isReady = () => {
@@ -109,6 +119,7 @@ function LinkDepositBank({ onLinked, children }: { onLinked: () => void; childre
     }
     return isTrust;
   };
+  if (!isPrepared) return <Skeleton rows={1} height={44} />;
   return (
     <>
       <CheckboxField

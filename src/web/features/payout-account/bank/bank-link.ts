@@ -1,6 +1,6 @@
 import type { Confirmed } from "#web/api/confirmed.ts";
 import { createLinkToken } from "#web/api/my-payments/accounts.ts";
-import { addScript, reloadForPolicy } from "#web/features/payments/provider-script.ts";
+import { addScript, isLoadedHere, reloadForPolicy } from "#web/features/payments/provider-script.ts";
 
 /** The used parts of the bank link's script. */
 type BankLinkKit = {
@@ -22,6 +22,17 @@ export const bankLinkOpened = "bank_link";
 
 /** What a user chose at their bank. */
 export type LinkedAccount = { public_token: string; account_id: string };
+
+/**
+ * Loads the page again where the bank link needs that, before anything is entered that would be lost.
+ * @param opened what opens by itself then
+ * @returns whether the page is being loaded again
+ */
+export async function preparePageForBankLink(confirmed: Confirmed, opened: string): Promise<boolean> {
+  if (isLoadedHere()) return false;
+  const { script } = await confirmed(createLinkToken);
+  return reloadForPolicy({ script }, opened);
+}
 
 /**
  * Opens the bank link over the page.

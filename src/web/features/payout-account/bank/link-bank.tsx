@@ -25,17 +25,10 @@ type LinkBankProps = {
  * @param canType whether the reader may enter the numbers instead
  * @param children the buttons for what else is possible
  * @param isReady whether it may be opened now; if not, this says why
- * @param opened what opens by itself after the page was loaded again for the bank link
+ * @param opened what opens by itself after the page was loaded again for the bank link, unless there is `isReady`
  * @param send links the account that was chosen, if not as the one for earnings
  */
-export function LinkBank({
-  canType,
-  onLinked,
-  children,
-  isReady = () => true,
-  opened = bankLinkOpened,
-  send,
-}: LinkBankProps) {
+export function LinkBank({ canType, onLinked, children, isReady, opened = bankLinkOpened, send }: LinkBankProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const confirmed = useConfirmed();
@@ -44,7 +37,7 @@ export function LinkBank({
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   async function open() {
-    if (!isReady()) return;
+    if (isReady && !isReady()) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -62,7 +55,8 @@ export function LinkBank({
   const [isResumed, setResumed] = useOpened(opened);
   const resume = useEffectEvent(() => {
     setResumed(false);
-    void open();
+    // what has to be confirmed first is confirmed by the user, and not by the page that was loaded again
+    if (!isReady) void open();
   });
   useEffect(() => {
     if (isResumed) resume();
