@@ -33,33 +33,6 @@ export const getApplication = call({
   response: { 200: application },
 });
 
-export const updateApplication = call({
-  method: "PATCH",
-  url: "/applications/:id/",
-  auth: "user",
-  errors: [403],
-  tag,
-  idempotent: true,
-  summary: "Update an application",
-  description:
-    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, and where there is a newer revision than the one that was corrected.",
-  params: z.strictObject({ id }),
-  body: z.union([
-    z.strictObject({ is_new: z.literal(false) }),
-    z.strictObject({ optin: z.boolean() }),
-    z.strictObject({ property_address: correctedAddress }),
-    z.strictObject({
-      /** the one that was corrected */
-      revision: revisionNumber,
-      values,
-      /** secret answers that stay as they were sent */
-      unchanged: z.array(fieldName).max(200),
-      consent: consent.optional(),
-    }),
-  ]),
-  response: { 200: application },
-});
-
 /** The effects of correcting the home's address. */
 const addressEffects = z.strictObject({
   /** the new fee of an applicant who has not paid yet; null if it is unchanged */
@@ -75,6 +48,37 @@ const addressEffects = z.strictObject({
   shown_answers: z.array(z.string()),
 });
 export type AddressEffects = z.infer<typeof addressEffects>;
+
+export const updateApplication = call({
+  method: "PATCH",
+  url: "/applications/:id/",
+  auth: "user",
+  errors: [403],
+  tag,
+  idempotent: true,
+  summary: "Update an application",
+  description:
+    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, where there is a newer revision than the one that was corrected, and where the correction of an address has other `effects`.",
+  params: z.strictObject({ id }),
+  body: z.union([
+    z.strictObject({ is_new: z.literal(false) }),
+    z.strictObject({ optin: z.boolean() }),
+    z.strictObject({
+      property_address: correctedAddress,
+      /** as `previewAddress` returned them; if the correction has others now, it is rejected */
+      effects: addressEffects.optional(),
+    }),
+    z.strictObject({
+      /** the one that was corrected */
+      revision: revisionNumber,
+      values,
+      /** secret answers that stay as they were sent */
+      unchanged: z.array(fieldName).max(200),
+      consent: consent.optional(),
+    }),
+  ]),
+  response: { 200: application },
+});
 
 export const previewAddress = call({
   method: "POST",

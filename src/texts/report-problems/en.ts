@@ -3,6 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   cant_change_applications: "Your team hasn't given you permission to change applications.",
   report_decided: "A decision has been made on this application, so its reports can't be ordered again.",
+  effects_changed: "This correction would now change something else. Nothing was changed. Review the changes again.",
   address_decided: "A decision has been made on this application, so its address can't be changed.",
   already_decided: "A decision has been made on this application, so you can't order reports.",
   application_deleted: "The landlord deleted this application. Dispute the report with its agency.",

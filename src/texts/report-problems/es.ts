@@ -3,6 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   cant_change_applications: "Su equipo no le ha dado permiso para modificar solicitudes.",
   report_decided: "Ya se tomó una decisión sobre esta solicitud, así que sus informes no se pueden pedir de nuevo.",
+  effects_changed: "Esta corrección ahora cambiaría otra cosa. No se cambió nada. Revise los cambios de nuevo.",
   address_decided: "Ya se tomó una decisión sobre esta solicitud, así que su dirección no se puede cambiar.",
   already_decided: "Ya se tomó una decisión sobre esta solicitud, así que no se pueden pedir informes.",
   application_deleted: "El arrendador eliminó esta solicitud. Dispute el informe con la agencia que lo emitió.",

@@ -163,6 +163,11 @@ export const applications: Descriptions = {
   "previewAddress.fee": ["What an applicant who hasn't paid yet will pay; null where that doesn't change."],
   "previewAddress.reports": ["The reports whose status the correction would change."],
   "previewAddress.refund": ["What is refunded to an applicant who has paid, in US dollars.", "5.00"],
+  "updateApplication.effects": [
+    "What the correction of the address changes, as previewAddress returned it. If it would change something else, it's rejected.",
+  ],
+  "effects.refund": ["What is refunded to an applicant who has paid, in US dollars.", "5.00"],
+  "effects.reports": ["The reports whose status the correction would change."],
   hidden_answers: [
     "Labels of questions whose answers the landlord's side may not read anymore.",
     ["Have you been evicted?"],

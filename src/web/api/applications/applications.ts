@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Application, ApplicationSummary } from "#contract/application-schemas.ts";
+import type { AddressEffects } from "#contract/applications.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { call } from "#web/api/client.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
@@ -51,7 +52,7 @@ export function useMarkSeen() {
 
 type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
-/** Corrects the address of the home; `preview` returns the effects without applying them. */
+/** Corrects the address of the home; `preview` returns the effects without applying them, `correct` is rejected with others. */
 export function useCorrectAddress(id: string) {
   const client = useQueryClient();
   const preview = useMutation({
@@ -59,8 +60,14 @@ export function useCorrectAddress(id: string) {
       call("POST /applications/:id/preview_address/", { params: { id }, body: { property_address } }),
   });
   const correct = useMutation({
-    mutationFn: ({ property_address, idempotencyKey }: { property_address: HomeAddress; idempotencyKey: string }) =>
-      call("PATCH /applications/:id/", { params: { id }, body: { property_address }, idempotencyKey }),
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: {
+      property_address: HomeAddress;
+      effects: AddressEffects;
+      idempotencyKey: string;
+    }) => call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey }),
     onSuccess: (application) => {
       client.setQueryData(applicationQuery(id).queryKey, application);
       void client.invalidateQueries({ queryKey: [applicationsKey, id] });

@@ -173,6 +173,22 @@ test("the preview of an address correction shows the new fee before it is paid, 
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 
+test("an address correction is rejected if it has other effects than its preview showed", async () => {
+  const { owner, id } = await onOrder(["credit", "criminal"]);
+  const send = (effects: object) =>
+    world.patch<Problem>(`/applications/${id}/`, { property_address: detroit, effects }, { token: owner.token });
+  const preview = await world.post<AddressEffects>(
+    `/applications/${id}/preview_address/`,
+    { property_address: detroit },
+    { token: owner.token },
+  );
+  const before = statesOf(await applicationOf(owner, id));
+  const rejected = await send({ ...preview.body, refund: "15.00" });
+  expect([rejected.status, rejected.body.code]).toEqual([409, "conflict"]);
+  expect(statesOf(await applicationOf(owner, id))).toEqual(before);
+  expect((await send(preview.body)).status).toBe(200);
+});
+
 test("a company member without rights can't correct an address or preview a correction", async () => {
   const owner = await landlord(world);
   const reader = await landlord(world);

@@ -1,9 +1,13 @@
 import type { AddressEffects } from "#contract/applications.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { decryptAnswers } from "../../applications/encrypted-answers.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/restricted-questions.ts";
@@ -37,15 +41,42 @@ export async function previewAddress(
 ): Promise<AddressEffects> {
   try {
     return await transaction(deps.db, async (trx) => {
-      const before = await snapshotOf(deps, trx, actor, id);
-      const { refunded_cents } = await correctAddress(deps, trx, actor, id, address);
-      const after = await snapshotOf(deps, trx, actor, id);
-      throw new RolledBack(effectsOf(before, after, refunded_cents));
+      throw new RolledBack(await correctWithEffects(deps, trx, actor, id, address));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.effects;
     throw error;
   }
+}
+
+/**
+ * Corrects the address of an application's home, if that has the effects that the caller saw in a preview.
+ * @throws ProblemError as `correctAddress`, and `conflict` if the effects are others now
+ */
+export async function correctAsPreviewed(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  id: string,
+  { property_address, effects }: { property_address: HomeAddress; effects?: AddressEffects | undefined },
+): Promise<void> {
+  if (!effects) return void (await correctAddress(deps, trx, actor, id, property_address));
+  const found = await correctWithEffects(deps, trx, actor, id, property_address);
+  if (!sameJson(effects, found)) throw conflict((t) => t(reportProblemsTexts).effects_changed);
+}
+
+async function correctWithEffects(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  id: string,
+  address: HomeAddress,
+): Promise<AddressEffects> {
+  await lockApplication(trx, id);
+  const before = await snapshotOf(deps, trx, actor, id);
+  const { refunded_cents } = await correctAddress(deps, trx, actor, id, address);
+  const after = await snapshotOf(deps, trx, actor, id);
+  return effectsOf(before, after, refunded_cents);
 }
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;

@@ -19,8 +19,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
 import { atRevision } from "../../applications/revisions.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
-import { correctAddress } from "../../reports/address-correction/correct-address.ts";
-import { previewAddress } from "../../reports/address-correction/preview-address.ts";
+import { correctAsPreviewed, previewAddress } from "../../reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
 import { overrideCriterion } from "../criteria/override-criterion.ts";
@@ -68,7 +67,7 @@ export function applications(app: Api, deps: Deps) {
           return {};
         }
         if ("property_address" in body) {
-          await correctAddress(tenantDeps, trx, actor, id, body.property_address);
+          await correctAsPreviewed(tenantDeps, trx, actor, id, body);
           return {};
         }
         const row = await loadApplication(trx, actor, id);
