@@ -60,6 +60,12 @@ export function ReportChoice(props: ReportChoiceProps) {
   );
 }
 
+/** Returns which of the chosen reports can still be shared: a report may have expired or been deleted since. */
+export function shareable(chosen: readonly ReportKind[], states: readonly (ShareState | undefined)[]): ReportKind[] {
+  const options = reportOptions(states.filter((state) => state !== undefined));
+  return chosen.filter((kind) => options.some((option) => option.kind === kind && option.reason === null));
+}
+
 type ReportOption = { kind: ReportKind; reason: UnshareableReason | null };
 
 /** Returns the reports of the bundles, each with the reason if it can't be shared from any of them. */

@@ -23,7 +23,7 @@ import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
-import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
+import { ReportChoice, shareable } from "#web/features/sharing/report-choice.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -56,11 +56,12 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   const [decides, setDecides] = useState(false);
   const [until, setUntil] = useState(() => dayFromNow(defaultShareDays));
   const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
+  const states = queries.map(({ data }) => data);
   const share = useShareBundles();
   const keyOf = useIdempotencyKey();
   // a review collects recommendations; its recipients can't decide
   const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
-  const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
+  const reports = kind && mayReceiveReports(kind) ? shareable(chosen, states) : [];
   const { errors, ...form } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
@@ -126,7 +127,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
       />
       <QueryFailure of={queries} />
       <ReportChoice
-        states={queries.map(({ data }) => data)}
+        states={states}
         allowed={kind === "" || mayReceiveReports(kind)}
         chosen={chosen}
         onChange={setChosen}
