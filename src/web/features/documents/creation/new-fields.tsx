@@ -50,7 +50,9 @@ function Fields({ start }: { start: NewDocument }) {
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
       const { placed, ...document } = findNewDocument() ?? start;
-      const overlay = fieldsOfFiles(document.files, pdf.document?.pagesOfFiles ?? [], placed);
+      // without the pages, the fields would be placed on wrong ones
+      if (!pdf.document) return;
+      const overlay = fieldsOfFiles(document.files, pdf.document.pagesOfFiles, placed);
       const created = await create.mutateAsync({ ...document, overlay });
       saveNewDocument(null);
       toast("success", texts.template_created);
@@ -71,7 +73,7 @@ function Fields({ start }: { start: NewDocument }) {
           <Link to={dashboardPaths.newDocument("name")} className={buttonClass("quiet")}>
             {t(commonTexts).back}
           </Link>
-          <Button type="submit" variant="primary" busy={busy || pdf.isLoading}>
+          <Button type="submit" variant="primary" busy={busy || pdf.isLoading} disabled={!pdf.document}>
             {texts.create_template}
           </Button>
         </form>
