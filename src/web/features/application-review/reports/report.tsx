@@ -70,7 +70,7 @@ export default function ApplicationReport() {
         </div>
         {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
       </header>
-      {report.status !== "ready" && <ReportState report={report} application={application} />}
+      {report.status !== "ready" && <ReportState key={report.id} report={report} application={application} />}
       {landlordSide && <PersonMismatch application={application} />}
       <EarlierAnswersNotice application={application} kind={report.report_type} />
       {unproven && <ProveFirst />}
