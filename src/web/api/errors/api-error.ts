@@ -62,6 +62,9 @@ function isErrors(errors: unknown): errors is Record<string, string[]> {
   return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);
 }
 
+/** Whether an error says that nothing with this id is there for the caller, or that it is no id. */
+export const isMissing = (error: unknown): boolean => isProblem(error, "not_found") || isProblem(error, "invalid");
+
 /** Whether an error is an answer of the API, and of this code. */
 export function isProblem(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);

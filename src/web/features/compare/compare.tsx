@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { applicationQuery, comparisonPdf } from "#web/api/applications/applications.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -50,15 +50,17 @@ export default function Compare() {
         ...(hidesNames && { names: "hidden" as const }),
         ...(query.has("same") && { same: "hidden" as const }),
       };
-      saveBlob(await comparisonPdf(ids, hidden), `${texts.comparison_filename}.pdf`);
+      saveBlob(await comparisonPdf(valid, hidden), `${texts.comparison_filename}.pdf`);
     } catch (error) {
       toast("error", failureText(error, t));
     }
     setBusy(false);
   }
   const isLoading = queries.some(({ isPending }) => isPending);
-  const notLoaded = queries.filter(({ error }) => error && !isProblem(error, "not_found"));
-  const missing = ids.filter((_, index) => isProblem(queries[index]?.error, "not_found"));
+  const notLoaded = queries.filter(({ error }) => error && !isMissing(error));
+  const missing = ids.filter((_, index) => isMissing(queries[index]?.error));
+  // a malformed link names something that is no id
+  const valid = ids.filter((_, index) => !isProblem(queries[index]?.error, "invalid"));
   const isEmpty = !isLoading && notLoaded.length === 0 && applications.length < 2;
   const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
   /** a link to an application that can't be read changes no other's number */

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { sharedApplicationQuery, sharedDocument } from "#web/api/applications/shared.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -47,7 +47,7 @@ export default function SharedApplication() {
   );
   const application = query.data;
   if (!application)
-    return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
+    return isMissing(query.error) ? (
       <EmptyState level={1} title={t(recipientTexts).application_gone} text={t(recipientTexts).application_gone_help} />
     ) : (
       <>

@@ -15,7 +15,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { impersonation } from "#web/api/session.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -83,7 +83,7 @@ export default function ApplicationLayout() {
     );
   }
   if (!application) {
-    return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
+    return isMissing(query.error) ? (
       <EmptyState
         level={1}
         title={t(applicationReviewTexts).application_not_found}
