@@ -72,11 +72,9 @@ export default {
     "This applicant doesn't exist. The sample is visible only to you, isn't counted or exported, and sends no email.",
   sample_removed: "Sample applicant removed",
   invite_email: "Invite by email",
-  message: "Message",
   num_agents: "Number of agents",
   request_meeting: "Request a meeting",
   team_hint: "Tell us about your team. We'll email you to schedule a meeting.",
-  team_name: "Team name",
   team_sent: "Request sent",
   team_title: "Set up your team",
 };

@@ -74,11 +74,9 @@ export default {
     "Este solicitante no existe. Solo usted ve la muestra; no se cuenta ni se exporta, y no envía correos electrónicos.",
   sample_removed: "Solicitante de muestra quitado",
   invite_email: "Invitar por correo electrónico",
-  message: "Mensaje",
   num_agents: "Número de agentes",
   request_meeting: "Pedir una reunión",
   team_hint: "Cuéntenos sobre su equipo. Le escribiremos por correo electrónico para programar una reunión.",
-  team_name: "Nombre del equipo",
   team_sent: "Petición enviada",
   team_title: "Configure su equipo",
 };

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messages } from "#rules/text/messages.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextAreaField } from "#ui/fields/text-area-field.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { contactAboutTeam } from "#web/api/accounts/team-contact.ts";
 import { useUser } from "#web/api/accounts/users.ts";
@@ -12,6 +9,11 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { FlowPage } from "#web/features/onboarding/flow/flow-page.tsx";
+import {
+  TeamContactFields,
+  teamContactBody,
+  teamContactFaults,
+} from "#web/features/teams/contact/team-contact-fields.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -31,25 +33,14 @@ export default function FlowTeam() {
   const { landlord } = useUser();
   const keyOf = useIdempotencyKey();
   const [input, setInput] = useState({ team_name: landlord?.name ?? "", num_agents: "", message: "" });
-  const set = (name: keyof typeof input) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
-  const agents = Number(input.num_agents);
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => ({
-      ...(!input.team_name.trim() && { team_name: [messages.required] }),
-      ...(!(Number.isInteger(agents) && agents >= 1) && { num_agents: [messages.required] }),
-    }),
+    check: () => teamContactFaults(input),
     send: async () => {
-      const body = { team_name: input.team_name.trim(), num_agents: agents, message: input.message.trim() };
+      const body = teamContactBody(input);
       await contactAboutTeam(body, keyOf(body));
       await navigate(paths.area("forms"));
       toast("success", t(onboardingTexts).team_sent);
     },
-  });
-  const field = (name: keyof typeof input) => ({
-    id: name,
-    value: input[name],
-    onChange: set(name),
-    errors: errors[name]?.map((text) => t(text)),
   });
   return (
     <FlowPage>
@@ -57,9 +48,12 @@ export default function FlowTeam() {
       <p className={styles.steps}>{t(onboardingTexts).team_hint}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
-        <TextField {...field("team_name")} label={t(onboardingTexts).team_name} autoComplete="organization" required />
-        <TextField {...field("num_agents")} label={t(onboardingTexts).num_agents} inputMode="numeric" required />
-        <TextAreaField {...field("message")} label={t(onboardingTexts).message} maxLength={2000} />
+        <TeamContactFields
+          input={input}
+          onChange={setInput}
+          sizeLabel={t(onboardingTexts).num_agents}
+          errors={errors}
+        />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={busy}>
             {t(onboardingTexts).request_meeting}
