@@ -10,6 +10,7 @@ export default {
   account_number_hint: "The digits after the routing number.",
   accept: "I accept the terms of My Payments and of the payment provider, Stripe.",
   terms: "Read the terms of My Payments",
+  provider_agreement: "Read the Stripe Connected Account Agreement",
   address: "Street address",
   address_unit: "Unit or suite",
   bank_account: "Bank account",

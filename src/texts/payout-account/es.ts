@@ -8,6 +8,7 @@ const texts: typeof en = {
   account_number_hint: "Los dígitos que siguen al número de ruta.",
   accept: "Acepto los términos de Mis pagos y del proveedor de pagos, Stripe.",
   terms: "Leer los términos de Mis pagos",
+  provider_agreement: "Leer el contrato de cuentas conectadas de Stripe (en inglés)",
   address: "Calle y número",
   address_unit: "Unidad u oficina",
   bank_account: "Cuenta bancaria",

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { AccountField } from "#rules/money/bank-account.ts";
 import { applyMask, type Mask, masks } from "#rules/text/masks.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -13,11 +12,11 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AddressFields } from "#web/features/payout-account/bank/address-fields.tsx";
 import { type BankTextName, noDetails } from "#web/features/payout-account/bank/bank-input.ts";
+import { TermsLinks } from "#web/features/payout-account/bank/terms-links.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 type PersonFormProps = { due: readonly AccountField[]; isMain: boolean; onSaved: () => void };
 
@@ -98,9 +97,7 @@ export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
             onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
             errors={faultsOf("terms_accepted")}
           />
-          <Link to={paths.page("terms/my_payments")} target="_blank">
-            {texts.terms}
-          </Link>
+          <TermsLinks />
         </>
       )}
       <p className={styles.quiet}>{texts.person_privacy}</p>

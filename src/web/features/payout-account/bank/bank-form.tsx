@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { accountTypes } from "#rules/money/bank-account.ts";
 import { applyMask, type Mask, masks } from "#rules/text/masks.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -16,9 +15,9 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AddressFields } from "#web/features/payout-account/bank/address-fields.tsx";
 import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank/bank-input.ts";
 import { BankNumberFields } from "#web/features/payout-account/bank/bank-number-fields.tsx";
+import { TermsLinks } from "#web/features/payout-account/bank/terms-links.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 type BankFormProps = { onSaved: () => void; onCancel: () => void };
 
@@ -98,9 +97,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
         onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
         errors={errors.terms_accepted?.map((text) => t(text))}
       />
-      <Link to={paths.page("terms/my_payments")} target="_blank">
-        {texts.terms}
-      </Link>
+      <TermsLinks />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
           {texts.save}

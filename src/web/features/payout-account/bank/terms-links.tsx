@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The payment provider's agreement with the owner of an account. */
+const providerAgreement = "https://stripe.com/legal/connect-account";
+
+/** The terms that a landlord accepts before they are paid: those of My Payments, and the payment provider's. */
+export function TermsLinks() {
+  const texts = useT()(payoutAccountTexts);
+  return (
+    <>
+      <Link to={paths.page("terms/my_payments")} target="_blank">
+        {texts.terms}
+      </Link>
+      <a href={providerAgreement} target="_blank" rel="noreferrer">
+        {texts.provider_agreement}
+      </a>
+    </>
+  );
+}
