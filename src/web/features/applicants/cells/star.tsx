@@ -4,7 +4,8 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/cells/star.module.css";
-import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
 /** Says that an applicant is on the shortlist, to users who may not change it. */

@@ -22,7 +22,8 @@ import { timeZone } from "#web/components/timestamp.tsx";
 import { createdTime } from "#web/features/applicants/cells/created-time.ts";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import styles from "#web/features/applicants/list/action-sheet.module.css";
-import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { nameOf, namesOf } from "#web/features/applicants/names/bundle-names.ts";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import type { Panel } from "#web/features/application-panels/use-panel.ts";
@@ -101,8 +102,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         <ExportDialog application={application} onClose={onClose} />
       </Suspense>
     );
-  if (dialog === "owner")
-    return <OwnerDialog bundles={[{ slug, names: bundle.applications.map(nameOf).join(", ") }]} onClose={onClose} />;
+  if (dialog === "owner") return <OwnerDialog bundles={[{ slug, names: namesOf(bundle) }]} onClose={onClose} />;
   if (dialog === "accept" && application) return <AcceptDialog application={application} onClose={onClose} />;
   if (dialog === "decline" && application) return <DeclineDialog application={application} onClose={onClose} />;
   if (dialog === "ask" && application) return <InformationRequestDialog application={application} onClose={onClose} />;

@@ -16,7 +16,8 @@ import { Star } from "#web/features/applicants/cells/star.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
 import styles from "#web/features/applicants/list/cards.module.css";
 import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
-import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
+import { isNew, leadOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 

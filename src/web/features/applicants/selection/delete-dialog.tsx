@@ -4,7 +4,8 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
+import { leadOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import styles from "#web/features/applicants/selection/delete-dialog.module.css";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 

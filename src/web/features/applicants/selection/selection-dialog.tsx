@@ -1,6 +1,7 @@
 import { maskPhone } from "#rules/phones/phones.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
@@ -56,8 +57,6 @@ export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDi
       return <ShareDialog slugs={bundles.map(({ slug }) => slug)} names={bundles.map(namesOf)} onClose={close} />;
   }
 }
-
-const namesOf = (bundle: Bundle) => [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", ");
 
 /** Fills in the form and the contact data of an applicant who is invited to apply once more. */
 function invitationOf(bundle: Bundle | undefined) {

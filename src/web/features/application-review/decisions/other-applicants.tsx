@@ -11,17 +11,15 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import { Status } from "#web/components/status.tsx";
+import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { DeclineSeries } from "#web/features/application-review/decisions/decline-series.tsx";
 import styles from "#web/features/application-review/decisions/other-applicants.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-const nameOf = ({ applications }: Bundle) =>
-  applications.map(({ applicant }) => applicant.name || applicant.email).join(", ");
-
 /** The number of applicants listed by name: the rest are listed after the decision. */
-const namesOf = (bundles: readonly Bundle[]) =>
-  [...bundles.slice(0, 4).map(nameOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
+const firstNamesOf = (bundles: readonly Bundle[]) =>
+  [...bundles.slice(0, 4).map(namesOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
 
 /**
  * After an acceptance: lists the other undecided applicants for the unit. Each is declined separately, with reasons.
@@ -51,11 +49,11 @@ export function OtherApplicants({ application }: { application: Application }) {
           if (!first) return null;
           return (
             <li key={bundle.slug} className={styles.row}>
-              <Link to={paths.applicationSummary(first.id)}>{nameOf(bundle)}</Link>
+              <Link to={paths.applicationSummary(first.id)}>{namesOf(bundle)}</Link>
               <Status code={bundle.status} />
               {canTransition(bundle.status, "R") && (
                 <Button
-                  aria-label={t(decisionsTexts).decline_name({ name: nameOf(bundle) })}
+                  aria-label={t(decisionsTexts).decline_name({ name: namesOf(bundle) })}
                   onClick={() => setDeclining([first.id])}
                 >
                   {t(decisionsTexts).decline}
@@ -80,6 +78,6 @@ export function OthersStayUndecided({ application }: { application: Application 
   const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
   const others = query.data?.results ?? [];
   if (others.length === 0) return <QueryFailure of={query} />;
-  const vars = { n: others.length, names: namesOf(others) };
+  const vars = { n: others.length, names: firstNamesOf(others) };
   return <p className={styles.hint}>{t(decisionsTexts).others_stay_undecided(vars)}</p>;
 }

@@ -4,11 +4,12 @@ import { householdTexts } from "#texts/household/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Bundle, sameUnitQuery } from "#web/api/applications/application-bundles.ts";
+import { sameUnitQuery } from "#web/api/applications/application-bundles.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Status } from "#web/components/status.tsx";
+import { namesOf } from "#web/features/applicants/names/bundle-names.ts";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/household/household.module.css";
 import { Member } from "#web/features/application-review/household/member.tsx";
@@ -78,9 +79,6 @@ export default function ApplicationHousehold() {
   );
 }
 
-const nameOf = ({ applications }: Bundle) =>
-  applications.map(({ applicant }) => applicant.name || applicant.email).join(", ");
-
 /** The other applicants for the unit who could belong to the household. */
 function SameUnit({ application: { bundle } }: { application: Application }) {
   const t = useT();
@@ -97,11 +95,11 @@ function SameUnit({ application: { bundle } }: { application: Application }) {
       <ul role="list" className={styles.others}>
         {data.results.map((other) => (
           <li key={other.slug}>
-            <span>{nameOf(other)}</span>
+            <span>{namesOf(other)}</span>
             <Status code={other.status} />
             <Button
               busy={busy}
-              aria-label={t(householdTexts).group_with_name({ name: nameOf(other) })}
+              aria-label={t(householdTexts).group_with_name({ name: namesOf(other) })}
               onClick={() => void group([bundle, other])}
             >
               {t(householdTexts).group}
