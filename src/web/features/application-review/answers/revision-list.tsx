@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Revision } from "#contract/schemas/revisions.ts";
 import { decisionTime } from "#rules/text/dates.ts";
@@ -8,12 +7,10 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationPdf } from "#web/api/applications/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/answers/revision-list.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { saveBlob } from "#web/hooks/files.ts";
-import { toast } from "#web/hooks/toast.ts";
+import { useDownload } from "#web/hooks/use-download.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Lists every revision of an application: when it was submitted, by whom, and which answers changed. */
@@ -101,23 +98,20 @@ function RevisionPdfButton({
 }) {
   const t = useT();
   const confirmed = useConfirmed();
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload();
   const { id, applicant } = application;
-  const save = async () => {
-    setBusy(true);
-    try {
-      const file = `application-${applicant.name || id}-revision-${revision}.pdf`;
-      saveBlob(await confirmed(() => applicationPdf(id, undefined, revision)), file);
-    } catch (error) {
-      toast("error", failureText(error, t));
-    }
-    setBusy(false);
-  };
+  const file = `application-${applicant.name || id}-revision-${revision}.pdf`;
   return (
     <Button
       variant="quiet"
-      busy={busy}
-      onClick={() => void save()}
+      busy={busy !== undefined}
+      onClick={() =>
+        void download(
+          file,
+          () => confirmed(() => applicationPdf(id, undefined, revision)),
+          () => file,
+        )
+      }
       aria-label={t(applicationReviewTexts).pdf_revision({ revision: name })}
     >
       {t(applicationReviewTexts).pdf}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatDate } from "#rules/text/dates.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -6,25 +5,16 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { attachment } from "#web/api/applications/applications.ts";
 import type { Report } from "#web/api/applications/reports.ts";
-import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { openInNewTab } from "#web/hooks/files.ts";
-import { toast } from "#web/hooks/toast.ts";
+import { useDownload } from "#web/hooks/use-download.ts";
 
 /** A portable report: the agency, the file, and a notice. */
 export function PortableReportNotice({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
   const confirmed = useConfirmed();
-  const [busy, setBusy] = useState(false);
+  const { busy, open } = useDownload();
   const { name, from, address, phone, made, path } = portable;
-  async function show(file: string) {
-    setBusy(true);
-    await openInNewTab(() => confirmed(() => attachment(file))).catch((error: unknown) =>
-      toast("error", failureText(error, t)),
-    );
-    setBusy(false);
-  }
   return (
     <Notice title={t(reportOrdersTexts).portable_report_provided}>
       <p>{t(reportOrdersTexts).dated({ from, day: formatDate(made) })}</p>
@@ -33,7 +23,7 @@ export function PortableReportNotice({ portable }: { portable: NonNullable<Repor
       <p>{t(reportOrdersTexts).portable_report_by_law}</p>
       {path !== null && (
         <div className={styles.act}>
-          <Button busy={busy} onClick={() => void show(path)}>
+          <Button busy={busy !== undefined} onClick={() => void open(path, () => confirmed(() => attachment(path)))}>
             {t(reportOrdersTexts).open_report}
           </Button>
         </div>
