@@ -7,10 +7,10 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Share, sharesQuery, useResendShare, useRevokeShare } from "#web/api/applications/shares.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ShareItem } from "#web/features/sharing/share-item.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
+import { toast } from "#web/hooks/toast.ts";
 
 type SharesPanelProps = Pick<ComponentProps<typeof ShareItem>, "slug" | "members"> & {
   canShare: boolean;
@@ -28,17 +28,11 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
   const revoke = useRevokeShare();
   const resend = useResendShare();
   const [stopping, setStopping] = useState<Share | null>(null);
-  /** the result of the last action: toasts are hidden behind the panel */
-  const [done, setDone] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
   async function change(call: () => Promise<unknown>, after: string) {
-    setFailure(null);
-    try {
-      await call();
-      setDone(after);
-    } catch (error) {
-      setFailure(failureText(error, t));
-    }
+    await call().then(
+      () => toast("success", after),
+      (error: unknown) => toast("error", failureText(error, t)),
+    );
     setStopping(null);
   }
   const shares = query.data?.results ?? [];
@@ -59,12 +53,8 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
               </Button>
             </p>
           )}
-          <FormFailure text={failure} />
-          <p role="status" className={done ? undefined : "visually-hidden"} {...(resend.isPending && inSubmission)}>
-            {done}
-          </p>
           {shares.length === 0 && <p className={styles.quiet}>{texts.nobody}</p>}
-          <ul role="list" className={styles.shares}>
+          <ul role="list" className={styles.shares} {...(resend.isPending && inSubmission)}>
             {live.map((share) => (
               <ShareItem
                 key={share.id}

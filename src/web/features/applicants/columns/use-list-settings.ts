@@ -30,7 +30,7 @@ export function useListSettings() {
   return {
     settings: settingsOf(user),
     busy: isPending,
-    /** why the last change wasn't saved, for the dialog: a toast behind a modal dialog can't be read */
+    /** why the last change wasn't saved, for the dialog */
     failure: isError ? t(applicantListTexts).settings_not_saved : null,
     /**
      * Saves changes; a function gets the newest settings, which another tab may have changed.
