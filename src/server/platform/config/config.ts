@@ -6,7 +6,7 @@ import { findProgram } from "../common/find-program.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
-import { type FileStore, folderAt, type S3Access, storeAt } from "./file-store.ts";
+import { type FileStore, folderAt, overlap, type S3Access, storeAt } from "./file-store.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import { settingsFaults } from "./settings-faults.ts";
@@ -181,6 +181,12 @@ export function readConfig(
     accessKeyId: set.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? "",
   };
+  const files = set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3);
+  const backupTo = set.BACKUP_TO === undefined ? undefined : storeAt(set.BACKUP_TO, s3);
+  if (backupTo && overlap(files, backupTo))
+    throw new ConfigError([
+      "BACKUP_TO: must be outside of the place of FILES, and not have it inside: backups delete files that they don't need",
+    ]);
   return Object.freeze({
     production,
     exposed,
@@ -198,8 +204,8 @@ export function readConfig(
     databasePrepare: set.DATABASE_PREPARE ?? set.DATABASE_DIRECT_URL === undefined,
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     s3,
-    files: set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3),
-    backupTo: set.BACKUP_TO === undefined ? undefined : storeAt(set.BACKUP_TO, s3),
+    files,
+    backupTo,
     backupRetain: set.BACKUP_RETAIN,
     secrets:
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY

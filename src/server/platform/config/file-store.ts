@@ -1,3 +1,6 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
 /** How a store with S3's protocol is reached. Without an endpoint it is Amazon's. */
 export type S3Access = {
   region: string;
@@ -26,3 +29,26 @@ export function storeAt(place: string, s3: S3Access): FileStore {
 /** Returns a store's name for people. */
 export const placeOf = (store: FileStore): string =>
   store.kind === "local" ? store.folder : `s3://${[store.bucket, store.prefix].filter(Boolean).join("/")}`;
+
+/** Whether two stores are the same place, or one is inside of the other. */
+export function overlap(one: FileStore, other: FileStore): boolean {
+  if (one.kind === "local" || other.kind === "local")
+    return one.kind === "local" && other.kind === "local" && isNested(realPath(one.folder), realPath(other.folder));
+  if (one.bucket !== other.bucket || one.endpoint !== other.endpoint) return false;
+  return isNested(`/${one.prefix}`, `/${other.prefix}`);
+}
+
+function isNested(one: string, other: string): boolean {
+  const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
+  return withSlash(one).startsWith(withSlash(other)) || withSlash(other).startsWith(withSlash(one));
+}
+
+/** A folder's path without links, also if it doesn't exist yet. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    const above = dirname(folder);
+    return above === folder ? folder : join(realPath(above), basename(folder));
+  }
+}
