@@ -43,7 +43,7 @@ const unitSettings = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
       name,
-      value.replace("%i", "3001"),
+      value.replaceAll("%i", "3001"),
     ]),
   );
 
@@ -63,6 +63,9 @@ test.each(units)(
     const started = isStandby ? `src/cli/lintel.ts standby run ${standbyFolder}` : program;
     expect(text).toContain(`ExecStart=/opt/lintel/node_modules/.bin/node ${flag} ${started}\n`);
     expect(text).toMatch(/^User=lintel$/m);
+    // it is started again however long the database is away
+    expect(text).toMatch(/^\[Unit\]\n(?:[^[].*\n)*StartLimitIntervalSec=0\n/);
+    expect(text).toMatch(/^Restart=always$/m);
     expect(hardeningOf(text)).toEqual(hardeningOf(read("ops/systemd/lintel.service")));
     const settings = unitSettings(text);
     expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
@@ -73,6 +76,20 @@ test.each(units)(
     expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(`${optional}/srv/lintel`);
   },
 );
+
+test("processes on one machine serve their metrics at different addresses", () => {
+  const addresses = ["lintel-web@.service", "lintel-worker.service"].map(
+    (name) => unitSettings(read(`ops/systemd/${name}`)).METRICS_ADDRESS,
+  );
+  expect(addresses).toEqual(["127.0.0.1:13001", "127.0.0.1:9464"]);
+});
+
+test("an alert is raised if the metrics can't be read, as when no process runs", () => {
+  const rules = [...read("ops/prometheus-alerts.yaml").matchAll(/^ +expr: (.*)$/gm)].map(
+    ([, expression]) => expression,
+  );
+  expect(rules).toContain("absent(lintel_database_up)");
+});
 
 test("the compose file starts web processes and a worker with complete settings", () => {
   const yaml = read("ops/compose.yaml");

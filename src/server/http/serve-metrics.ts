@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type pg from "pg";
+import { errorCode } from "../platform/common/error-facts.ts";
+import { OperatorError } from "../platform/common/operator-error.ts";
 import type { Config } from "../platform/config/config.ts";
 import { measureProcess, renderMetrics } from "../platform/metrics/collect.ts";
 
@@ -37,6 +39,12 @@ async function listenApart(address: string, pools: Options["pools"]): Promise<()
     return reply.type(type).send(body);
   });
   const { hostname, port } = new URL(`http://${address}`);
-  await server.listen({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) });
+  await server.listen({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) }).catch((error) => {
+    throw errorCode(error) === "EADDRINUSE"
+      ? new OperatorError(
+          `METRICS_ADDRESS: another program, or another process of Lintel, listens at ${address} already. Each process needs its own.`,
+        )
+      : error;
+  });
   return async () => await server.close();
 }
