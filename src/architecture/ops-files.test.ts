@@ -167,3 +167,9 @@ test("the proxy requests a script from another process if the first one doesn't 
   const [, all = ""] = /^backend lintel\n((?:.*\n)+)/m.exec(text) ?? [];
   expect(/^ +server-template .*$/m.exec(assets)?.[0]).toBe(/^ +server-template .*$/m.exec(all)?.[0]);
 });
+
+test(".env.example rotates keys in the order of README.md: a new key that is put first locks out processes that lack it", () => {
+  const [, section = ""] =
+    /To\s+# rotate, follow README\.md, "([^"]+)": a new key is added at the end/.exec(read(".env.example")) ?? [];
+  expect(read("README.md")).toContain(`\n## ${section}\n`);
+});
