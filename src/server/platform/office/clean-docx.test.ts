@@ -51,10 +51,12 @@ test("rewriting a Word document removes its references to anything outside it", 
     { type: "aFChunk", target: "evil.xml" },
     { type: "oleObject", target: "evil.xml" },
   );
-  const parts = await cleaned(docx({ "word/_rels/document.xml.rels": list }));
-  const left = (parts as Record<string, string>)["word/_rels/document.xml.rels"];
-  expect(left).toContain('Target="styles.xml"');
-  expect(left).not.toMatch(/evil|passwd/);
+  for (const name of ["word/_rels/document.xml.rels", "word/_rels/header1.xml.RELS"]) {
+    const parts = await cleaned(docx({ [name]: list }));
+    const left = (parts as Record<string, string>)[name];
+    expect(left).toContain('Target="styles.xml"');
+    expect(left).not.toMatch(/evil|passwd/);
+  }
 });
 
 test.each<[string, Buffer]>([
@@ -101,6 +103,7 @@ test.each<[string, Buffer]>([
   ["is packed in an unknown way", withDirectory(docx(), 10, 14)],
   ["has a part outside its folder", docx({ "../../evil.xml": documentXml("") })],
   ["has a part with a path from the root", docx({ "/etc/evil.xml": documentXml("") })],
+  ["has two parts whose names differ only in case", docx({ "word/Document.xml": documentXml("") })],
   ["declares entities", docx({ "word/document.xml": '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
   ["hides them in another encoding", docx({ "word/document.xml": Buffer.from("\ufeff<!DOCTYPE a>", "utf16le") })],
   ["names another encoding", docx({ "word/document.xml": '<?xml version="1.0" encoding="UTF-7"?><a/>' })],

@@ -22,12 +22,15 @@ export async function run(input: Uint8Array): Promise<CleanDocx> {
   const types = files.get("[Content_Types].xml")?.toString("utf8") ?? "";
   if (/macroEnabled/i.test(types) || [...files.keys()].some((name) => active.test(name))) return { refused: "active" };
   if (!types.includes(mainType) || !files.has("word/document.xml")) throw new Error("no Word document");
+  // Word and LibreOffice may take either of two names that differ in case
+  if (new Set([...files.keys()].map((name) => name.toLowerCase())).size < files.size)
+    throw new Error("ambiguous names");
   const clean: ZipFiles = new Map();
   for (const [name, content] of files) {
     if (!copied.test(name)) continue;
     if (/\.(xml|rels)$/i.test(name)) requirePlainXml(content);
     if (hasLoadingField(name, content)) return { refused: "active" };
-    clean.set(name, name.endsWith(".rels") ? withinDocument(content) : content);
+    clean.set(name, /\.rels$/i.test(name) ? withinDocument(content) : content);
   }
   return { bytes: writeZip(clean) };
 }
