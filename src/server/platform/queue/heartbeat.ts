@@ -14,24 +14,38 @@ export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> 
     "select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null",
   );
 
+/** The longest time between two heartbeats after which others may have missed theirs for the same reason. */
+const gapMs = deadMs / 2;
+
 /**
- * Records that workers are alive, and unlocks the jobs of those that are dead.
- * @param workerIds the IDs under which this process' workers lock jobs
+ * Returns a function that records that this process' workers are alive, and unlocks the jobs of those that are dead. It
+ * unlocks none until its own heartbeats have succeeded for as long as a worker is dead without one: after the database was
+ * away, the others are alive too.
+ * @param now the time in milliseconds
  */
-export async function recordHeartbeat(pool: pg.Pool, utils: WorkerUtils, workerIds: readonly string[]): Promise<void> {
-  await pool.query(
-    "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
-    [workerIds],
-  );
-  await unlockJobsOf(
-    pool,
-    utils,
-    `select distinct j.locked_by as id from graphile_worker._private_jobs j
-     left join worker_heartbeats h on h.worker_id = j.locked_by
-     where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
-    [deadMs],
-  );
-  await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
+export function createHeartbeat(pool: pg.Pool, utils: WorkerUtils, now: () => number = Date.now) {
+  let since: number | undefined;
+  let last = 0;
+  /** @param workerIds the IDs under which the workers lock jobs */
+  return async (workerIds: readonly string[]): Promise<void> => {
+    await pool.query(
+      "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
+      [workerIds],
+    );
+    const at = now();
+    if (since === undefined || at - last > gapMs) since = at;
+    last = at;
+    if (at - since < deadMs) return;
+    await unlockJobsOf(
+      pool,
+      utils,
+      `select distinct j.locked_by as id from graphile_worker._private_jobs j
+       left join worker_heartbeats h on h.worker_id = j.locked_by
+       where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
+      [deadMs],
+    );
+    await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
+  };
 }
 
 /** @param query selects the workers' IDs */

@@ -3,7 +3,7 @@ import { makeWorkerUtils, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { PlatformDeps } from "../deps.ts";
 import { releaseOnce } from "./graphile-workarounds.ts";
-import { recordHeartbeat, unlockAllJobs } from "./heartbeat.ts";
+import { createHeartbeat, unlockAllJobs } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
 import { type RunningWorker, startRunner } from "./runner.ts";
 import { stuckMs, trackRunningJobs } from "./running-jobs.ts";
@@ -43,8 +43,8 @@ export async function startWorker<D extends PlatformDeps>(
   const ids = new Map<"main" | "overflow", string>();
   const runningJobs = trackRunningJobs(jobs, concurrency);
 
-  const beat = () =>
-    recordHeartbeat(pool, utils, [...ids.values()]).catch(() => deps.log.warn("the worker's heartbeat was missed"));
+  const recordHeartbeat = createHeartbeat(pool, utils);
+  const beat = () => recordHeartbeat([...ids.values()]).catch(() => deps.log.warn("the worker's heartbeat was missed"));
   const setId = (worker: "main" | "overflow") => (id: string) => {
     ids.set(worker, id);
     void beat();
