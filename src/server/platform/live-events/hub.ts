@@ -105,7 +105,12 @@ export function createHub(db: GlobalDb, log: Logger) {
     readTo = to;
     const late = [...subscribers].filter((each) => !present.includes(each));
     deliverTo(present, events);
-    if (late.length > 0) await deliverLate(late, from, to);
+    if (late.length > 0)
+      await deliverLate(late, from, to).catch((error) => {
+        // the next read begins after what they missed
+        for (const each of late) each.reset();
+        throw error;
+      });
     return waiting;
   }
 
