@@ -18,7 +18,12 @@ export function checkNode(version = process.versions.node): Finding {
 }
 
 /** @param room of the folder's disk, in bytes */
-export async function checkDisk({ dataDir }: Pick<Config, "dataDir">, room = freeRoom): Promise<Finding> {
+export async function checkDisk(
+  { dataDir, databaseUrl }: Pick<Config, "dataDir"> & Partial<Pick<Config, "databaseUrl">>,
+  room = freeRoom,
+): Promise<Finding> {
+  // processes with a database of the operator's have a folder each, and nothing in it that they need
+  if (!existsSync(dataDir) && databaseUrl) return note("disk", `can't be checked: ${dataDir} does not exist`);
   if (!existsSync(dataDir))
     return fault("disk", `${dataDir} does not exist`, "Set LINTEL_DATA to the folder that Lintel runs with.");
   const free = await room(dataDir);

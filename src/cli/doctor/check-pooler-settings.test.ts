@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgePooler } from "./check-pooler-settings.ts";
+import { judgeDirect, judgePooler } from "./check-pooler-settings.ts";
 
 const good = { idle_transaction_timeout: "60", query_timeout: "0", server_reset_query: "DISCARD ALL" };
 const judge = (poolMode: string, changes: Record<string, string> = {}, hasDirectUrl = poolMode === "transaction") =>
@@ -38,3 +38,14 @@ test("lintel doctor says what to check if PgBouncer doesn't show its settings", 
     expect([found?.state, found?.detail]).toEqual(["note", detail]);
   }
 });
+
+test.each(["DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"] as const)(
+  "lintel doctor reports a %s that leads to PgBouncer, unless that lends a connection for a whole session",
+  (name) => {
+    const values = new Map();
+    for (const pooler of ["hidden", { poolMode: "transaction", values }] as const)
+      expect(judgeDirect(name, pooler)).toMatchObject([{ state: "fault", detail: expect.stringContaining(name) }]);
+    for (const pooler of ["none", { poolMode: "session", values }] as const)
+      expect(judgeDirect(name, pooler)).toEqual([]);
+  },
+);

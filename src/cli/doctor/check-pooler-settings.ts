@@ -41,23 +41,32 @@ const isPoolersRefusal = (error: unknown): boolean =>
 export async function checkPoolerSettings({
   databaseUrl,
   databaseDirectUrl,
+  databaseOwnerUrl,
 }: {
   databaseUrl: string;
   databaseDirectUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
 }): Promise<Finding[]> {
-  const pooler = await readPoolerSettings(databaseUrl);
-  const direct = databaseDirectUrl === undefined ? "none" : await readPoolerSettings(databaseDirectUrl);
+  const found = judgePooler(await readPoolerSettings(databaseUrl), { hasDirectUrl: databaseDirectUrl !== undefined });
+  if (databaseDirectUrl) found.push(...judgeDirect("DATABASE_DIRECT_URL", await readPoolerSettings(databaseDirectUrl)));
+  if (databaseOwnerUrl && databaseOwnerUrl !== databaseDirectUrl)
+    found.push(...judgeDirect("DATABASE_OWNER_URL", await readPoolerSettings(databaseOwnerUrl)));
+  return found;
+}
+
+/** Returns a fault if a setting that must lead to PostgreSQL itself leads to PgBouncer. */
+export function judgeDirect(
+  name: "DATABASE_DIRECT_URL" | "DATABASE_OWNER_URL",
+  pooler: PoolerSettings | "none" | "hidden",
+): Finding[] {
+  if (pooler === "none" || (pooler !== "hidden" && pooler.poolMode === "session")) return [];
+  const stuck = name === "DATABASE_DIRECT_URL" ? "jobs, live events and updates" : "updates, backups and key commands";
   return [
-    ...judgePooler(pooler, { hasDirectUrl: databaseDirectUrl !== undefined }),
-    ...(direct === "none" || (direct !== "hidden" && direct.poolMode === "session")
-      ? []
-      : [
-          fault(
-            about,
-            "DATABASE_DIRECT_URL leads to PgBouncer too, so jobs, live events and updates can get stuck",
-            "Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.",
-          ),
-        ]),
+    fault(
+      about,
+      `${name} leads to PgBouncer too, so ${stuck} can get stuck`,
+      `Set ${name} to the address of PostgreSQL itself.`,
+    ),
   ];
 }
 

@@ -59,8 +59,9 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
     await checkDisk({ dataDir }, async () => 1024 ** 3),
     await checkDisk({ dataDir }, async () => 5 * 1024 ** 3),
     await checkDisk({ dataDir: join(dataDir, "none") }),
+    await checkDisk({ dataDir: join(dataDir, "none"), databaseUrl: "postgres://db.example.com/lintel" }),
   ];
-  expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk"]);
+  expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk", "note disk"]);
   rmSync(dataDir, { recursive: true });
 });
 

@@ -53,7 +53,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await lockMigrations(client, log);
     await client.query("create table if not exists migrations (name text primary key, ran timestamptz default now())");
     const done = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((r) => r.name));
     const all = await listMigrations();
@@ -64,6 +64,27 @@ export async function migrate(
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
     client.release();
+  }
+}
+
+/** Waits until no other process migrates, and says which one does if that takes long. */
+async function lockMigrations(client: pg.ClientBase, log?: Logger): Promise<void> {
+  await client.query("set lock_timeout = '10s'");
+  for (;;) {
+    try {
+      await client.query("select pg_advisory_lock($1)", [migrationLock]);
+      await client.query("reset lock_timeout");
+      return;
+    } catch (error) {
+      if (errorCode(error) !== "55P03") throw error;
+      const { rows } = await client.query(
+        `select a.pid, a.application_name as name, a.client_addr as address, a.state, a.state_change as since
+         from pg_locks l join pg_stat_activity a on a.pid = l.pid
+         where l.locktype = 'advisory' and l.objid = $1 and l.granted and a.datname = current_database()`,
+        [migrationLock],
+      );
+      log?.warn({ holder: rows[0] }, "another process updates the tables, or a pooler kept its connection; waiting");
+    }
   }
 }
 
