@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { allRules } from "#rules/law/all-rules.ts";
 import { asConfirmed, bureaus, type ConfirmedBureaus, unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { checkMonths, isStale } from "#rules/law/tables/rule.ts";
@@ -8,6 +8,7 @@ import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
+import { withPool } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, note, ok, textOf } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
@@ -33,7 +34,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     checkOffice(config),
     ...checkKeys(config),
     ...(await checkFiles(config)),
-    ...(await withPool(config, async (pool) => [
+    ...(await withOwnPool(config, async (pool) => [
       ...(await checkDatabase(pool, now, config)),
       ...((await listPendingMigrations(pool)).length === 0
         ? [
@@ -57,18 +58,9 @@ export async function examine(config: LoadedConfig): Promise<number> {
   return faults === 0 ? 0 : 1;
 }
 
-async function withPool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<Finding[]>): Promise<Finding[]> {
+async function withOwnPool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await withDatabase(config, async (url) => {
-      const pool = new pg.Pool({ connectionString: url, max: 1 });
-      pool.on("error", () => undefined);
-      pool.on("connect", (client) => client.on("error", () => undefined));
-      try {
-        return await work(pool);
-      } finally {
-        await pool.end();
-      }
-    });
+    return await withDatabase(config, (url) => withPool(url, 1, work));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return [fault("database", errorMessage(error), "Start the database, or correct DATABASE_URL or LINTEL_DATA.")];

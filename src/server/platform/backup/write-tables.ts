@@ -12,7 +12,8 @@ type Table = { schema: string; name: string; columns: string[] };
 
 /**
  * Writes all rows as one moment had them, while others write: one transaction reads everything.
- * @param client of the owner of the tables, whom row security does not limit
+ * @param client of the owner of the tables, whom row security does not limit; its connection ends if a table can't be
+ *   written to its end
  * @param name the backup's folder in the place
  */
 export async function writeTables(
@@ -33,7 +34,8 @@ export async function writeTables(
       values: sumByKey(await countValues(client)),
     };
   } finally {
-    await client.query("rollback");
+    // refused where the connection is lost, which rolls back as well
+    await client.query("rollback").catch(() => undefined);
   }
 }
 
@@ -71,8 +73,17 @@ async function writeTable(
   table: Table,
 ): Promise<Manifest["tables"][number]> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
-  const written = await writeMeasured(place, `${name}/${tablePath(table)}`, rows);
-  return { ...table, rows: rows.rowCount, ...written };
+  // the query fails once more, after the pipeline, when its connection ends
+  rows.on("error", () => undefined);
+  try {
+    const written = await writeMeasured(place, `${name}/${tablePath(table)}`, rows);
+    return { ...table, rows: rows.rowCount, ...written };
+  } catch (error) {
+    // pg-copy-streams would leave the rest unread in the connection, and no other query would ever be answered
+    const connection: pg.Connection | undefined = Reflect.get(rows, "connection");
+    if (!rows.readableEnded) connection?.stream.destroy();
+    throw error;
+  }
 }
 
 async function listSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
