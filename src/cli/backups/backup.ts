@@ -2,19 +2,26 @@ import { mkdir } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Disk } from "flydrive";
-import pg from "pg";
+import type pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
-import { endSessions } from "#server/platform/backup/end-sessions.ts";
 import { minPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { type Manifest, manifestName, readManifest } from "#server/platform/backup/manifest.ts";
 // every declaration of encrypted data, so that a backup records which keys it needs
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { bucketAddress, type FileStore, folderAt, placeOf, storeAt } from "#server/platform/config/file-store.ts";
+import {
+  bucketAddress,
+  type FileStore,
+  folderAt,
+  overlap,
+  placeOf,
+  storeAt,
+} from "#server/platform/config/file-store.ts";
 import { loadOrCreateSecrets, loadSecrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { withPool } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 
@@ -35,15 +42,17 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
     throw new OperatorError("--retain must be a whole number of at least 1.");
   if (typeof keys === "string" && target.kind === "local" && isInside(target.folder, resolve(keys)))
     throw new OperatorError("Store the keys in another place: whoever has them and the backup can read everything.");
+  if (overlap(config.files, target))
+    throw new OperatorError("Name a place outside of the storage of files (FILES), and without it inside.");
   const place = await createDisk({ files: target });
   // before the backup, which may take an hour
   if (typeof keys === "string") await mkdir(dirname(resolve(keys)), { recursive: true, mode: 0o700 });
   const started = Date.now();
-  const { name, manifest } = await withStore(config, async (store) => {
+  const { name, manifest, old } = await withStore(config, async (store) => {
     const { current } = secretsOf(config).encryption;
     const created = await writeBackup({ ...store, currentKey: current }, place, new Date());
     await recordBackup(store.client, created.manifest);
-    return created;
+    return { ...created, old: limit === undefined ? undefined : await deleteOldBackups(store.client, place, limit) };
   });
   console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
   if (typeof keys === "string") {
@@ -51,8 +60,8 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("The keys are not in the backup, and without them it can't be restored. --keys <file> saves them too.");
-  if (limit !== undefined) {
-    const { deleted, damaged } = await deleteOldBackups(place, limit);
+  if (old) {
+    const { deleted, damaged } = old;
     console.log(`Deleted older backups: ${deleted}`);
     if (damaged.length > 0)
       console.log(`Backups with a damaged ${manifestName}, which can't be restored: ${damaged.join(", ")}`);
@@ -65,7 +74,7 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
  * backup.
  * @returns the exit code
  */
-export async function restore(config: Config, from: string, { keys }: Options): Promise<number> {
+export async function restore(config: Config, from: string, { keys, intoExistingFiles }: Options): Promise<number> {
   const path = bucketAddress.test(from) ? from.replace(/\/+$/, "") : resolve(from);
   const place = await createDisk({ files: storeNamed(dirname(path), config) });
   const started = Date.now();
@@ -79,9 +88,7 @@ export async function restore(config: Config, from: string, { keys }: Options): 
     async (store, pool) => {
       await migrate(pool);
       await migrateJobs(pool);
-      const restored = await restoreBackup(store, place, basename(path));
-      await endSessions(store.client);
-      return restored;
+      return await restoreBackup(store, place, basename(path), { intoExistingFiles: intoExistingFiles === true });
     },
     { create: true },
   );
@@ -151,21 +158,15 @@ async function withStore<T>(
   const disk = await createDisk(config);
   return await withDatabase(
     config,
-    async (url) => {
-      const pool = new pg.Pool({ connectionString: url, max: 2 });
-      pool.on("error", () => undefined);
-      pool.on("connect", (client) => client.on("error", () => undefined));
-      try {
+    (url) =>
+      withPool(url, 2, async (pool) => {
         const client = await pool.connect();
         try {
           return await work({ client, disk }, pool);
         } finally {
           client.release();
         }
-      } finally {
-        await pool.end();
-      }
-    },
+      }),
     options,
   );
 }

@@ -22,5 +22,9 @@ export function addBackupCommands({ program, run }: CommandLine): void {
       "Restores a backup into a data folder (LINTEL_DATA) or a database without accounts. Name the backup's own folder.",
     )
     .option("--keys <file>", "the file with the keys, unless they are in the data folder or the environment")
+    .option(
+      "--into-existing-files",
+      "restore although the storage of files (FILES) isn't empty, as when only the database was lost",
+    )
     .action((backup, options) => run((config) => restore(config, backup, options)));
 }

@@ -1,4 +1,5 @@
 import type { Disk } from "flydrive";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import {
   type EmptyInstallation,
@@ -6,8 +7,13 @@ import {
   withOwnClient,
 } from "#server/testing/database/empty-installations.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { createDisk } from "../files/files.ts";
-import { writeBackup } from "./backup.ts";
+import { newId } from "../common/ids.ts";
+import { newKey } from "../config/secrets.ts";
+import { createVault } from "../encryption/vault.ts";
+import { createDisk, listKeys, readFile } from "../files/files.ts";
+import { attachmentFile } from "../uploads/stored-file.ts";
+import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
+import { readManifest } from "./manifest.ts";
 
 const createEmpty = emptyInstallations();
 const createPlace = () => createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
@@ -38,4 +44,89 @@ test("a backup whose place fails in the middle of a table fails, and the next ba
   await expect(backUp(installation, failing, 1)).rejects.toThrow("no room");
   const { manifest } = await backUp(installation, place, 2);
   expect(manifest.tables.find(({ name }) => name === "large")?.rows).toBe(5000);
+});
+
+test("the copy of a file that was deleted after a backup was cut off is deleted with the next backup, and what was copied in part", async () => {
+  const installation = await createEmpty();
+  const { disk, pool } = installation;
+  const place = await createPlace();
+  await disk.put("uploads/kept", "kept");
+  await disk.put("uploads/gone", "gone");
+  const cutOff = withPart(place, {
+    put: async (key, content) => {
+      if (key.endsWith("manifest.json")) throw new Error("cut off");
+      await place.put(key, content);
+    },
+  });
+  await expect(backUp(installation, cutOff, 1)).rejects.toThrow("cut off");
+  await place.put("files/uploads/kept.0123456789ab", "ke");
+  await disk.delete("uploads/gone");
+  await backUp(installation, place, 2);
+  await withOwnClient(pool, (client) => deleteOldBackups(client, place, 14));
+  const copies = [];
+  for await (const path of listKeys(place, "files")) copies.push(path);
+  expect(copies).toEqual(["files/uploads/kept"]);
+});
+
+test("a folder with files of somebody else's is no place for backups: they would be deleted", async () => {
+  const place = await createPlace();
+  await place.put("files/holiday.jpg", "x");
+  await expect(backUp(await createEmpty(), place, 1)).rejects.toThrow("holiday.jpg");
+});
+
+test("a backup isn't restored into a storage with files unless that is requested, and never replaces one that has another key", async () => {
+  const source = await createEmpty();
+  const vaultWith = (id: string) =>
+    createVault({ hmac: newKey(), encryption: { current: id, keys: { [id]: newKey() } } });
+  const file = (id: string) => attachmentFile.encrypt({ vault: vaultWith(id) }, "x", Buffer.from("%PDF-1.7"));
+  const stored = file("test");
+  await source.disk.put("form-uploads/x", stored);
+  const place = await createPlace();
+  const { name } = await backUp(source, place, 1);
+  const restore = ({ pool, disk }: EmptyInstallation, options = {}) =>
+    withOwnClient(pool, (client) => restoreBackup({ client, disk }, place, name, options));
+  const target = await createEmpty();
+  const live = file("newer");
+  await target.disk.put("form-uploads/x", live);
+  await expect(restore(target)).rejects.toThrow("--into-existing-files");
+  await expect(restore(target, { intoExistingFiles: true })).rejects.toThrow("form-uploads/x");
+  expect(await readFile(target.disk, "form-uploads/x")).toEqual(live);
+  await target.disk.put("form-uploads/x", stored);
+  await restore(target, { intoExistingFiles: true });
+  expect(await readFile(target.disk, "form-uploads/x")).toEqual(stored);
+});
+
+test("a restored database has no valid session at any moment: if they can't be ended, nothing is restored", async () => {
+  const source = await createEmpty();
+  await source.db.insertInto("users").values({ id: newId(), username: "a@example.com", name: "A" }).execute();
+  const place = await createPlace();
+  const { name } = await backUp(source, place, 1);
+  const target = await createEmpty();
+  const failing = withOwnClient(target.pool, (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const refuse = (...args: unknown[]) =>
+      args[0] === "delete from access_tokens" ? Promise.reject(new Error("lost")) : query(...args);
+    client.query = refuse as pg.Client["query"];
+    return restoreBackup({ client, disk: target.disk }, place, name);
+  });
+  await expect(failing).rejects.toThrow("lost");
+  expect((await target.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
+});
+
+test("a backup whose list of files is damaged can't be restored, and one of an earlier version has the list in its manifest", async () => {
+  const source = await createEmpty();
+  await source.disk.put("uploads/a", "a");
+  const place = await createPlace();
+  const { name, manifest } = await backUp(source, place, 1);
+  const list = await place.get(`${name}/files.ndjson`);
+  for (const damaged of ["", "{}\n", list.slice(0, -10), list + list]) {
+    await place.put(`${name}/files.ndjson`, damaged);
+    await expect(readManifest(place, name)).rejects.toThrow("files.ndjson is damaged");
+  }
+  await place.delete(`${name}/files.ndjson`);
+  await expect(readManifest(place, name)).rejects.toThrow("files.ndjson is damaged");
+  await place.put(`${name}/manifest.json`, JSON.stringify(manifest));
+  const target = await createEmpty();
+  await withOwnClient(target.pool, (client) => restoreBackup({ client, disk: target.disk }, place, name));
+  expect(await readFile(target.disk, "uploads/a")).toEqual(Buffer.from("a"));
 });

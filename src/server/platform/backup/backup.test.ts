@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { Disk } from "flydrive";
-import pg from "pg";
-import { pino } from "pino";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { emptyInstallations, withOwnClient } from "#server/testing/database/empty-installations.ts";
 import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
 import { applicant, landlord, submitted, template } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
@@ -12,24 +11,20 @@ import { addWholeApplications } from "#server/testing/scenes/whole-applications.
 import { openWorld, type World } from "#server/testing/world.ts";
 import { verifyHistory } from "../audit/audit-log.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { connect } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import { ofAllTenants } from "../db/tenant-scope.ts";
 import { createVault } from "../encryption/vault.ts";
 import { createDisk, listFolders, readFile } from "../files/files.ts";
-import { migrateJobs } from "../queue/worker.ts";
 import { attachmentFile } from "../uploads/stored-file.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
+import { endSessions } from "./end-sessions.ts";
 import { backUpNightly, nightlyBackupJob } from "./nightly-backup.ts";
 
 const world = openWorld();
 const s3 = await startS3({ pageSize: 5 });
 const content = Buffer.from("%PDF-1.7 a pay stub");
-let admin: pg.Pool;
-const opened: { name: string; pool: pg.Pool; close: () => Promise<void> }[] = [];
+const createEmpty = emptyInstallations();
 
 beforeAll(async () => {
-  admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
   const ellen = await landlord(world);
   const form = await template(world, ellen);
   await submitted(world, form.slug);
@@ -42,26 +37,11 @@ beforeAll(async () => {
     applicant: nora.user.id,
   };
   await addWholeApplications(world.pool, of, 3);
+  // a restored database has none either
+  await withOwnClient(world.pool, endSessions);
   await world.deps.files.put("uploads/stub", content);
 });
-afterAll(async () => {
-  for (const { name, close } of opened) {
-    await close();
-    await admin.query(`drop database ${name} with (force)`);
-  }
-  await admin.end();
-  await s3.close();
-});
-
-/** Runs work with a connection of the owner of the tables, which can copy: the server's pipelined ones can't. */
-async function withClient<T>({ options }: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await new pg.Client(String(options.connectionString)).connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+afterAll(() => s3.close());
 
 const places = [
   { kind: "a folder", create: () => ({ kind: "local" as const, folder: createMemoryFolder("lintel-backup-") }) },
@@ -69,26 +49,10 @@ const places = [
 ];
 
 const backUp = (place: Disk, now = new Date("2026-03-01T02:00:00Z"), currentKey = "test") =>
-  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files, currentKey }, place, now));
-
-/** A new database with its tables and no rows, and a new storage, as on another machine. */
-async function createEmpty() {
-  const name = `backup_${opened.length}_${process.pid}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject("databaseUrl"));
-  url.pathname = name;
-  const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 3 });
-  opened.push({ name, pool, close: () => db.destroy() });
-  await migrate(pool);
-  await migrateJobs(pool);
-  const disk = await createDisk({
-    files: { kind: "local", folder: join(createMemoryFolder("lintel-restored-"), "f") },
-  });
-  return { db, pool, disk };
-}
+  withOwnClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files, currentKey }, place, now));
 
 const restoreInto = ({ pool, disk }: { pool: pg.Pool; disk: Disk }, place: Disk, name: string) =>
-  withClient(pool, (client) => restoreBackup({ client, disk }, place, name));
+  withOwnClient(pool, (client) => restoreBackup({ client, disk }, place, name));
 
 /** The references, triggers and sequences of a database. */
 const definitions = `
@@ -182,7 +146,10 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await world.deps.files.delete("uploads/short");
     await backUp(place, new Date("2026-03-02T02:00:00Z"));
     const newest = await backUp(place, new Date("2026-03-03T02:00:00Z"));
-    expect(await deleteOldBackups(place, 2)).toEqual({ deleted: 1, damaged: [] });
+    expect(await withOwnClient(world.pool, (client) => deleteOldBackups(client, place, 2))).toEqual({
+      deleted: 1,
+      damaged: [],
+    });
     expect((await listFolders(place)).sort()).toEqual(["2026-03-02T02-00-00", "2026-03-03T02-00-00", "files"]);
     expect(await place.exists("files/uploads/short")).toBe(false);
     await restoreInto(await createEmpty(), place, newest.name);
@@ -210,7 +177,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
       return (await readFile(empty.disk, "form-uploads/renewed")) ?? Buffer.alloc(0);
     };
     expect(attachmentFile.decrypt({ vault: old }, "renewed", await restored(between.name))).toEqual(content);
-    await deleteOldBackups(place, 1);
+    await withOwnClient(world.pool, (client) => deleteOldBackups(client, place, 1));
     expect(await place.exists("files/encrypted/test/form-uploads/renewed")).toBe(false);
     expect(attachmentFile.decrypt({ vault: renewed }, "renewed", await restored(again.name))).toEqual(content);
     await world.deps.files.delete("form-uploads/renewed");
@@ -223,7 +190,7 @@ test("a backup to a bucket that stops responding fails, and the next backup is c
   s3.state.fault = "down";
   await expect(backUp(place)).rejects.toThrow();
   s3.state.fault = undefined;
-  const failing = withClient(world.pool, (client) => {
+  const failing = withOwnClient(world.pool, (client) => {
     const stopping = Object.assign(Object.create(world.deps.files) as Disk, {
       exists: async (key: string) => {
         s3.state.fault = "down";
@@ -245,7 +212,7 @@ test("a row that is written while a backup is being made isn't in the backup", a
   const table = "graphile_worker._private_jobs";
   const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
   const before = await jobs();
-  await withClient(world.pool, async (client) => {
+  await withOwnClient(world.pool, async (client) => {
     const query = client.query.bind(client);
     // what another process writes once the backup has begun to read
     client.query = ((...args: Parameters<typeof query>) => {

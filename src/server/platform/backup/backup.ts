@@ -1,10 +1,10 @@
 import type { Disk } from "flydrive";
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
-import { listFolders } from "../files/files.ts";
+import { listFolders, listKeys } from "../files/files.ts";
 import { lockBackups, unlockBackups } from "../key-rotation/locks.ts";
-import { copyFiles, copyPath, restoreFiles } from "./copy-files.ts";
-import { hashFile, type Manifest, manifestName, readManifest, tablePath } from "./manifest.ts";
+import { copiesFolder, copyFiles, copyPath, requireFree, restoreFiles } from "./copy-files.ts";
+import { hashFile, type Manifest, manifestName, readManifest, tablePath, writeManifest } from "./manifest.ts";
 import { requireRestorable, restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
 
@@ -22,12 +22,17 @@ export async function writeBackup(
   place: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
+  return await whileLocked(client, () => writeNext({ client, disk, currentKey }, place, now));
+}
+
+/** Runs work while no other backup of the database is made, or deleted. */
+async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   if (!(await lockBackups(client)))
     throw new OperatorError(
       "Another backup of this database is being made, or an encryption key is being removed. Try again once it is done.",
     );
   try {
-    return await writeNext({ client, disk, currentKey }, place, now);
+    return await work();
   } finally {
     await unlockBackups(client);
   }
@@ -35,14 +40,32 @@ export async function writeBackup(
 
 async function writeNext({ client, disk, currentKey }: Store & { currentKey: string }, place: Disk, now: Date) {
   const { complete, cutOff } = await listBackups(place);
+  await claimPlace(place, complete.length + cutOff.length > 0);
   for (const name of cutOff) await place.deleteAll(name);
   const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
   const database = await writeTables(client, place, name);
   const last = complete.at(-1);
   const files = await copyFiles({ disk, currentKey }, place, last ? await filesOf(place, last) : []);
   const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
-  await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
+  await writeManifest(place, name, manifest);
   return { name, manifest };
+}
+
+/** Its presence says that all files in the place are copies that backups have made. */
+const markName = "lintel-backups.txt";
+
+/**
+ * Marks a place as one of backups, whose copies of files are deleted once no backup needs them.
+ * @throws OperatorError for a place with such a folder of somebody else's
+ */
+async function claimPlace(place: Disk, hasBackups: boolean): Promise<void> {
+  if (await place.exists(markName)) return;
+  if (!hasBackups)
+    for await (const path of listKeys(place, copiesFolder))
+      throw new OperatorError(
+        `The place of backups has a folder "${copiesFolder}" already, which is not of Lintel's backups (${path}). Name another folder.`,
+      );
+  await place.put(markName, `This place is for backups of Lintel alone: it deletes what they don't need.\n`);
 }
 
 /** Returns a backup's files; none of one whose manifest is damaged or incomplete, so that they are hashed again. */
@@ -79,9 +102,16 @@ export async function recordBackup(client: pg.ClientBase, { created }: Manifest)
  * Restores a backup into an empty database and the storage of files. All of it is compared with the backup's hashes
  * first, so that a damaged backup changes nothing.
  * @param name the folder of one backup in the place
- * @throws OperatorError for a damaged or incomplete backup, a database with accounts, and another version's backup
+ * @param options.intoExistingFiles whether the storage may have files
+ * @throws OperatorError for a damaged or incomplete backup, a database with accounts, a storage with files, and another
+ *   version's backup
  */
-export async function restoreBackup({ client, disk }: Store, place: Disk, name: string): Promise<Manifest> {
+export async function restoreBackup(
+  { client, disk }: Store,
+  place: Disk,
+  name: string,
+  { intoExistingFiles = false }: { intoExistingFiles?: boolean } = {},
+): Promise<Manifest> {
   const manifest = await readManifest(place, name);
   const damaged = await findDamage(place, name, manifest);
   if (damaged.length > 0)
@@ -89,6 +119,7 @@ export async function restoreBackup({ client, disk }: Store, place: Disk, name: 
       `The backup is damaged; nothing was restored. Missing or changed:\n${damaged.map((path) => `  ${path}`).join("\n")}`,
     );
   await requireRestorable(client, manifest);
+  await requireFree(disk, manifest.files, intoExistingFiles);
   await restoreFiles(disk, place, manifest.files);
   await restoreTables(client, place, name, manifest);
   return manifest;
@@ -106,19 +137,29 @@ async function findDamage(place: Disk, name: string, manifest: Manifest): Promis
 }
 
 /**
- * Deletes all but the newest backups of a place, and the files that none of the others needs. While the manifest of one of
- * the others is damaged, which files it needs is unknown, so that none is deleted.
- * @returns the number of backups deleted, and the backups with a damaged manifest
+ * Deletes all but the newest backups of a place, and every copy of a file that none of these names: also what a backup that was
+ * cut off has copied. While the manifest of one of them is damaged, which copies it needs is unknown, so that none is deleted
+ * until it has been replaced by newer backups.
+ * @param client whose database the backups are of
+ * @returns the number of backups deleted, and the others whose manifest is damaged
+ * @throws OperatorError while a backup of the database is being made
  */
-export async function deleteOldBackups(place: Disk, retain: number): Promise<{ deleted: number; damaged: string[] }> {
-  const { complete } = await listBackups(place);
-  const old = complete.slice(0, Math.max(0, complete.length - retain));
-  const retained = await filesOfAll(place, complete.slice(old.length));
-  const unneeded = await filesOfAll(place, old);
-  if (retained.damaged.length === 0)
-    for (const path of unneeded.paths) if (!retained.paths.has(path)) await place.delete(path);
-  for (const name of old) await place.deleteAll(name);
-  return { deleted: old.length, damaged: [...unneeded.damaged, ...retained.damaged] };
+export async function deleteOldBackups(
+  client: pg.ClientBase,
+  place: Disk,
+  retain: number,
+): Promise<{ deleted: number; damaged: string[] }> {
+  return await whileLocked(client, async () => {
+    const { complete } = await listBackups(place);
+    const old = complete.slice(0, Math.max(0, complete.length - retain));
+    const { paths, damaged } = await filesOfAll(place, complete.slice(old.length));
+    for (const name of old) await place.deleteAll(name);
+    if (damaged.length > 0) return { deleted: old.length, damaged };
+    const unneeded: string[] = [];
+    for await (const path of listKeys(place, copiesFolder)) if (!paths.has(path)) unneeded.push(path);
+    for (const path of unneeded) await place.delete(path);
+    return { deleted: old.length, damaged };
+  });
 }
 
 async function filesOfAll(place: Disk, names: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { Disk } from "flydrive";
+import { OperatorError } from "../common/operator-error.ts";
 import { fileKeyId } from "../encryption/vault.ts";
 import { listKeys, readStart } from "../files/files.ts";
 import { hashFile, type Manifest } from "./manifest.ts";
@@ -7,11 +8,11 @@ import { writeMeasured } from "./write-measured.ts";
 type CopiedFile = Manifest["files"][number];
 
 /** The folder of all backups' files, which they share. */
-const folder = "files";
+export const copiesFolder = "files";
 
 /** Where a copied file is, below the place of all backups. A file that is encrypted with another key is another copy. */
 export const copyPath = ({ key, keyId }: Pick<CopiedFile, "key" | "keyId">): string =>
-  keyId === undefined ? `${folder}/${key}` : `${folder}/encrypted/${keyId}/${key}`;
+  keyId === undefined ? `${copiesFolder}/${key}` : `${copiesFolder}/encrypted/${keyId}/${key}`;
 
 /**
  * Copies the files of the storage to a place of backups, except those it has already, so that a backup that was cut off
@@ -26,7 +27,7 @@ export async function copyFiles(
   known: readonly CopiedFile[],
 ): Promise<CopiedFile[]> {
   const copies = new Set<string>();
-  for await (const path of listKeys(place, folder)) copies.add(path);
+  for await (const path of listKeys(place, copiesFolder)) copies.add(path);
   const last = new Map(known.filter((file) => copies.has(copyPath(file))).map((file) => [file.key, file]));
   const files: CopiedFile[] = [];
   for await (const key of listKeys(disk)) {
@@ -53,6 +54,33 @@ async function copyFile(
   if (!copies.has(path)) return { key, keyId, ...(await writeMeasured(place, path, stream)) };
   stream.destroy();
   return copied && copyPath(copied) === path ? copied : { key, keyId, ...(await hashFile(place, path)) };
+}
+
+/**
+ * Checks that restored files replace nothing else, before any is restored.
+ * @param intoExisting whether the storage may have files, as after an interrupted restore, or if only the database was lost
+ * @throws OperatorError for a storage with files, and for one whose files are encrypted with other keys than the backup's
+ */
+export async function requireFree(disk: Disk, files: readonly CopiedFile[], intoExisting: boolean): Promise<void> {
+  const restored = new Map(files.map((file) => [file.key, file]));
+  const replaced: string[] = [];
+  for await (const key of listKeys(disk)) {
+    if (!intoExisting)
+      throw new OperatorError(
+        "The storage of files (FILES) has files already; nothing was restored. To try a backup out, use another storage: " +
+          "Lintel would delete the files there that the backup doesn't have. If these files are of the same installation, " +
+          "whose database was lost or whose restore was interrupted, add --into-existing-files.",
+      );
+    const file = restored.get(key);
+    if (!file) continue;
+    const { start, stream } = await readStart(disk, key);
+    stream.destroy();
+    if (fileKeyId(start) !== file.keyId) replaced.push(key);
+  }
+  if (replaced.length > 0)
+    throw new OperatorError(
+      `Nothing was restored: ${replaced.length} files of the storage (FILES) are encrypted with another key than the backup has them with, such as ${replaced[0]}. Use another storage, or a newer backup.`,
+    );
 }
 
 /** Puts a backup's files into the storage. Those that are there already are written again. */

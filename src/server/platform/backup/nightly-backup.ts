@@ -31,14 +31,14 @@ export async function backUpNightly(
       new Date(),
     );
     await recordBackup(client, manifest);
+    // the backup is complete: a failure here must not make the job, which is retried, write another one
+    try {
+      const { damaged } = await deleteOldBackups(client, place, backupRetain);
+      if (damaged.length > 0) log.error({ backups: damaged }, "backups have a damaged manifest");
+    } catch (error) {
+      log.error({ err: error }, "old backups could not be deleted");
+    }
   });
-  // the backup is complete: a failure here must not make the job, which is retried, write another one
-  try {
-    const { damaged } = await deleteOldBackups(place, backupRetain);
-    if (damaged.length > 0) log.error({ backups: damaged }, "backups have a damaged manifest");
-  } catch (error) {
-    log.error({ err: error }, "old backups could not be deleted");
-  }
 }
 
 declare module "#server/platform/queue/job.ts" {

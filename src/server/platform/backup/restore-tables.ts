@@ -3,6 +3,7 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { OperatorError } from "../common/operator-error.ts";
+import { endSessions } from "./end-sessions.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
 import { copyTarget, listTables, queueMigrationOf, schemas } from "./write-tables.ts";
 
@@ -10,7 +11,7 @@ type Definition = { table: string; name: string; definition: string };
 
 /**
  * Loads a backup's rows into an empty database of the same migrations: completely or not at all. References between
- * tables are checked once all rows are there.
+ * tables are checked once all rows are there. Nobody is logged in afterwards.
  * @param client of the owner of the tables
  * @param backup its folder in the place
  * @throws OperatorError for a database that has rows since it was checked by `requireRestorable`
@@ -42,6 +43,7 @@ export async function restoreTables(
         name,
         value,
       ]);
+    await endSessions(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

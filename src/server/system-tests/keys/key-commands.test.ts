@@ -229,11 +229,11 @@ test("an encryption key that a stored backup needs isn't removed, and the backup
   await expect(retire("test")).rejects.toThrow(
     /need the key test:\n {2}2026-03-01T02-00-00: \d+ values, 2 files\nWait until .*BACKUP_RETAIN/,
   );
-  await client.end();
   const restored = await restoreInNewDatabase(place, old.name);
   expect(restored).toEqual(await readAll(stored()));
   // the old backup's copy of the file goes with it
-  expect((await deleteOldBackups(place, 1)).deleted).toBe(1);
+  expect((await deleteOldBackups(client, place, 1)).deleted).toBe(1);
+  await client.end();
   expect(await retire("test")).toBe(0);
 });
 
