@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { buildApp } from "#server/build-app.ts";
 import { loadConfig } from "#server/load-config.ts";
-import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { createSecrets, loadSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
@@ -18,7 +18,7 @@ export async function api(env: Record<string, string | undefined>) {
   const deps: Deps = {
     config,
     db,
-    vault: createVault(loadOrCreateSecrets(config.dataDir)),
+    vault: createVault(loadSecrets(config.dataDir) ?? createSecrets(config.dataDir)),
     files: await createDisk(config),
     addresses: undefined,
     payments: undefined,

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { newId, nil } from "#server/platform/common/ids.ts";
+import { createSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -89,6 +90,7 @@ test("lintel company join reports an email address that no account has", async (
 
 beforeAll(async () => {
   claim = claimDataFolder(dataDir, "http://localhost:1");
+  createSecrets(dataDir);
   embedded = await startEmbedded({ dataDir, log: () => undefined });
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   await migrate(pool);
@@ -198,20 +200,6 @@ test("lintel database distribute rejects a PostgreSQL server without Citus and e
     1,
     "This is plain PostgreSQL: the extension citus is not installed in the database. Citus 14.0 or newer is needed on PostgreSQL 18.\n",
   ]);
-}, 60_000);
-
-test("lintel law lists legal rules with their source, period and confirmation, and a summary of unchecked ones", async () => {
-  const { out } = await lintel("law");
-  expect(out).toMatch(
-    /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
-  );
-  expect(out).toMatch(/^ +\d+ {2}nj-fee .*"cents":5000.* {2}from 2026-05-01 {2}/m);
-  expect(out).toMatch(/^ +\d+ {2}seattle-criminal .* until 2023-03-21 {2}/m);
-  expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
-  expect(out).toMatch(/^ +\d+ {2}us-bureau-records .*unconfirmed\)$/m);
-  expect(out).toMatch(
-    /\d+ rules, \d+ not checked for 12 months or more, \d+ from secondary sources, \d+ unconfirmed\.\n$/,
-  );
 }, 60_000);
 
 test("lintel --help prints the list of commands, and an invalid command line prints an error without a stack trace", async () => {

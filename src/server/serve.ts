@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { loadConfig } from "./load-config.ts";
 import { OperatorError } from "./platform/common/operator-error.ts";
-import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
+import { loadOrCreateSecrets } from "./platform/config/first-secrets.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded/embedded.ts";
 import { checkExternal } from "./platform/db/external.ts";
 import { claimDataFolder } from "./platform/files/data-folder.ts";
@@ -40,9 +40,10 @@ async function start(): Promise<void> {
   claimDataFolder(config.dataDir, address);
   // Stored in the data folder: a killed server restarts in half the time if nothing has to be compiled again.
   enableCompileCache(join(config.dataDir, "compiled"));
-  const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
   if (config.databaseUrl) await checkExternal(config.databaseOwnerUrl ?? config.databaseUrl);
-  else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
+  const secrets = config.secrets ?? (await loadOrCreateSecrets(config));
+  if (!config.databaseUrl)
+    embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
   const emulated = sandboxSetting(config);
   if (emulated) sandbox = startSandboxProcess(config.dataDir, emulated, (message) => console.error(message));
   // whoever awaits it learns why it failed

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { runHere } from "../testing/run-here.ts";
 import { listLaw } from "./law.ts";
 
 test("lintel law exits with an error when a legal rule hasn't been checked for a year", () => {
@@ -19,4 +20,18 @@ test("lintel law exits with an error when a legal rule hasn't been checked for a
   } finally {
     log.mockRestore();
   }
+});
+
+test("lintel law lists legal rules with their source, period and confirmation, and a summary of unchecked ones", async () => {
+  const { out } = await runHere("law", {});
+  expect(out).toMatch(
+    /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
+  );
+  expect(out).toMatch(/^ +\d+ {2}nj-fee .*"cents":5000.* {2}from 2026-05-01 {2}/m);
+  expect(out).toMatch(/^ +\d+ {2}seattle-criminal .* until 2023-03-21 {2}/m);
+  expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
+  expect(out).toMatch(/^ +\d+ {2}us-bureau-records .*unconfirmed\)$/m);
+  expect(out).toMatch(
+    /\d+ rules, \d+ not checked for 12 months or more, \d+ from secondary sources, \d+ unconfirmed\.\n$/,
+  );
 });

@@ -1,7 +1,7 @@
 import { removeSecondFactor } from "#server/domains/accounts/second-factor-settings/switch-off.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { requireSecrets } from "#server/platform/config/secrets.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
@@ -15,7 +15,7 @@ import { withDb } from "../database/with-db.ts";
 export async function switchOffFor(config: Config, address: string): Promise<number> {
   const now = () => new Date();
   const isOff = await withDb(config, async (db) => {
-    const deps = { config, vault: createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir)), now };
+    const deps = { config, vault: createVault(requireSecrets(config)), now };
     return await transaction(db, async (trx) => {
       const username = address.trim().toLowerCase();
       const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();

@@ -3,7 +3,7 @@ import { verifySealedPdf } from "#server/domains/signings/sealing/verify/verify-
 import { checkSigningHistory } from "#server/domains/signings/verification/check-history.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { requireSecrets } from "#server/platform/config/secrets.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "../database/with-db.ts";
@@ -14,7 +14,7 @@ import { withDb } from "../database/with-db.ts";
  * @returns the exit code: 0 when this installation sealed it and nothing changed, 1 otherwise
  */
 export async function verifyFile(config: Config, path: string, withHistory = false): Promise<number> {
-  const vault = createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir));
+  const vault = createVault(requireSecrets(config));
   const bytes = readDocument(path);
   const found = await verifySealedPdf({ config, vault }, bytes);
   if (found.state === "unsealed") {

@@ -18,7 +18,13 @@ import {
   placeOf,
   storeAt,
 } from "#server/platform/config/file-store.ts";
-import { loadOrCreateSecrets, loadSecrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
+import {
+  loadSecrets,
+  requireSecrets,
+  type Secrets,
+  secretsPath,
+  writeSecrets,
+} from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { withPool } from "#server/platform/db/with-client.ts";
@@ -49,14 +55,15 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   if (typeof keys === "string") await mkdir(dirname(resolve(keys)), { recursive: true, mode: 0o700 });
   const started = Date.now();
   const { name, manifest, old } = await withStore(config, async (store) => {
-    const { current } = secretsOf(config).encryption;
-    const created = await writeBackup({ ...store, currentKey: current }, place, new Date());
+    const secrets = requireSecrets(config);
+    const created = await writeBackup({ ...store, currentKey: secrets.encryption.current }, place, new Date());
     await recordBackup(store.client, created.manifest);
+    requireCovered(config, secrets, created);
     return { ...created, old: limit === undefined ? undefined : await deleteOldBackups(store.client, place, limit) };
   });
   console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
   if (typeof keys === "string") {
-    await writeKeysFile(resolve(keys), secretsOf(config), passphrase);
+    await writeKeysFile(resolve(keys), requireSecrets(config), passphrase);
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("The keys are not in the backup, and without them it can't be restored. --keys <file> saves them too.");
@@ -112,7 +119,18 @@ function sizeOf({ tables, files }: Manifest): string {
   return `${count(rows, "row")} in ${count(tables.length, "table")} ${size(tables)}, ${count(files.length, "file")} ${size(files)}`;
 }
 
-const secretsOf = (config: Config) => config.secrets ?? loadOrCreateSecrets(config.dataDir);
+/** @throws OperatorError if a new backup is encrypted with keys that the installation doesn't have */
+function requireCovered(
+  config: Config,
+  secrets: Secrets,
+  { name, manifest }: { name: string; manifest: Manifest },
+): void {
+  const missing = missingKeys(manifest, secrets);
+  if (missing.length > 0)
+    throw new OperatorError(
+      `The backup ${name} was made, but the database is encrypted with keys that ${config.secrets ? "LINTEL_ENCRYPTION_KEYS doesn't have" : `${secretsPath(config.dataDir)} doesn't have`}: ${missing.join(", ")}. Set LINTEL_DATA to the folder that Lintel runs with, or LINTEL_ENCRYPTION_KEYS and LINTEL_HMAC_KEY to its keys.`,
+    );
+}
 
 /**
  * Makes sure that the installation has every key that a backup is encrypted with. Without them, the first start after the
@@ -127,21 +145,24 @@ async function prepareKeys(config: Config, manifest: Manifest, path: string | un
   const secrets = path === undefined ? stored : await readKeysFile(path, requirePassphrase());
   if (path !== undefined && stored && !isDeepStrictEqual(stored, secrets))
     throw new OperatorError(`${target} has other keys. Restore into a new data folder (LINTEL_DATA).`);
-  const missing = keysOf(manifest).filter((id) => !Object.hasOwn(secrets?.encryption.keys ?? {}, id));
+  const missing = missingKeys(manifest, secrets);
   if (missing.length > 0)
     throw new OperatorError(
       path === undefined
         ? `The backup is encrypted with keys that this installation doesn't have: ${missing.join(", ")}. Nothing was restored. Name the file that \`lintel backup --keys\` saved: --keys <file>. If the keys were in the environment, set LINTEL_ENCRYPTION_KEYS and LINTEL_HMAC_KEY as they were.`
         : `${path} lacks keys that the backup is encrypted with: ${missing.join(", ")}. Nothing was restored. Use the file that was saved after the newest of these keys was added.`,
     );
-  if (!secrets && !manifest.values)
+  if (!secrets)
     throw new OperatorError(
-      "This backup doesn't say which keys it is encrypted with. Nothing was restored. Name the file that `lintel backup --keys` saved: --keys <file>.",
+      `${manifest.values ? "This installation has no keys." : "This backup doesn't say which keys it is encrypted with."} Nothing was restored. Name the file that \`lintel backup --keys\` saved: --keys <file>.`,
     );
-  if (path === undefined || stored || !secrets) return;
+  if (path === undefined || stored) return;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   writeSecrets(config.dataDir, secrets);
 }
+
+const missingKeys = (manifest: Manifest, secrets: Secrets | undefined): string[] =>
+  keysOf(manifest).filter((id) => !Object.hasOwn(secrets?.encryption.keys ?? {}, id));
 
 /** Returns the IDs of the keys that a backup's values and files are encrypted with. */
 function keysOf({ values = {}, files }: Manifest): string[] {

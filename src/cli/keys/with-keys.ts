@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import type { Disk } from "flydrive";
-import pg from "pg";
+import type pg from "pg";
 // every declaration of encrypted data: what a command doesn't know, it would not find
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { loadSecrets, type Secrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
+import { requireSecrets, type Secrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { withClient } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { lockKeys } from "#server/platform/key-rotation/locks.ts";
 
@@ -35,31 +36,24 @@ export const withKeys = <T>(config: Config, work: (keys: Keys) => Promise<T>, op
 type Options = { exclusive?: boolean };
 
 /** The same for a database with this URL. */
-export async function withKeysOf<T>(
+export const withKeysOf = <T>(
   url: string,
   config: Config,
   work: (keys: Keys) => Promise<T>,
   { exclusive = true }: Options = {},
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "lintel keys" });
-  // a lost connection also fails the running query
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    if (exclusive && !(await lockKeys(client)))
-      throw new OperatorError("Another `lintel keys` command is running. Run this one once that has ended.");
-    // read under the lock: another command may just have changed them
-    const secrets = config.secrets ?? loadSecrets(config.dataDir);
-    if (!secrets)
-      throw new OperatorError(
-        `There is no ${secretsPath(config.dataDir)}. Set LINTEL_DATA to the folder of the keys, or ${keysSetting} to the keys.`,
-      );
-    const path = config.secrets ? undefined : secretsPath(config.dataDir);
-    return await work({ config, client, disk: await createDisk(config), secrets, path });
-  } finally {
-    await client.end();
-  }
-}
+): Promise<T> =>
+  withClient(
+    url,
+    async (client) => {
+      if (exclusive && !(await lockKeys(client)))
+        throw new OperatorError("Another `lintel keys` command is running. Run this one once that has ended.");
+      // read under the lock: another command may just have changed them
+      const secrets = requireSecrets(config);
+      const path = config.secrets ? undefined : secretsPath(config.dataDir);
+      return await work({ config, client, disk: await createDisk(config), secrets, path });
+    },
+    "lintel keys",
+  );
 
 /**
  * Stores changed keys in the data folder.

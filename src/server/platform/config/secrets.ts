@@ -37,17 +37,27 @@ export const secretsSchema = z
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Loads the secrets of an installation whose settings have none: created at the first start and stored in
- * `secrets.json` of the data folder, readable by its owner only. Without that file the encrypted values are lost, so a
- * damaged one is an error and is never replaced.
+ * Creates the secrets of a new installation whose settings have none, in `secrets.json` of the data folder, readable by
+ * its owner only. Without that file the encrypted values are lost, so it is never replaced.
  */
-export function loadOrCreateSecrets(dataDir: string): Secrets {
-  const found = loadSecrets(dataDir);
-  if (found) return found;
+export function createSecrets(dataDir: string): Secrets {
   const id = new Date().toISOString().slice(0, 10);
   const secrets: Secrets = { encryption: { current: id, since: id, keys: { [id]: newKey() } }, hmac: newKey() };
   writeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/**
+ * Returns the secrets of an existing installation: those of the settings, else those of the data folder.
+ * @throws OperatorError if it has none: other ones could read nothing
+ */
+export function requireSecrets({ secrets, dataDir }: { secrets: Secrets | undefined; dataDir: string }): Secrets {
+  const found = secrets ?? loadSecrets(dataDir);
+  if (!found)
+    throw new OperatorError(
+      `There is no ${secretsPath(dataDir)}. Set LINTEL_DATA to the folder of the keys, or LINTEL_ENCRYPTION_KEYS and LINTEL_HMAC_KEY to the keys.`,
+    );
+  return found;
 }
 
 /** The file of the secrets in a data folder. */
@@ -58,7 +68,10 @@ export function writeSecrets(dataDir: string, secrets: Secrets): void {
   writeDurably(secretsPath(dataDir), `${JSON.stringify(secrets, undefined, 2)}\n`);
 }
 
-/** @returns the secrets of a data folder, or undefined if it has none */
+/**
+ * @returns the secrets of a data folder, or undefined if it has none
+ * @throws OperatorError for a damaged file
+ */
 export function loadSecrets(dataDir: string): Secrets | undefined {
   const path = secretsPath(dataDir);
   const text = readIfThere(path);

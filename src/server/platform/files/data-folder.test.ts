@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadOrCreateSecrets } from "../config/secrets.ts";
 import { claimDataFolder, DataFolderLockedError } from "./data-folder.ts";
 
 let dir: string;
@@ -68,13 +67,4 @@ test("a new data folder is accessible only to its owner", () => {
   const inner = join(dir, "a", "b");
   claimDataFolder(inner, "http://here");
   expect(statSync(inner).mode & 0o777).toBe(0o700);
-});
-
-test("the keys of a data folder are created once and readable only by their owner, and a damaged keys file is an error", () => {
-  const created = loadOrCreateSecrets(dir);
-  expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
-  expect(Buffer.from(created.encryption.keys[created.encryption.current] ?? "", "base64")).toHaveLength(32);
-  expect(loadOrCreateSecrets(dir)).toEqual(created);
-  writeFileSync(join(dir, "secrets.json"), "{}");
-  expect(() => loadOrCreateSecrets(dir)).toThrow("is damaged");
 });

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { loadConfig } from "#server/load-config.ts";
+import { createSecrets } from "#server/platform/config/secrets.ts";
+import { emptyInstallations } from "#server/testing/database/empty-installations.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { makeBackup } from "../../../cli/backups/backup.ts";
+
+const createEmpty = emptyInstallations();
+
+test("a backup with other keys than those that the database is encrypted with fails, and saves no keys", async () => {
+  vi.stubEnv("LINTEL_BACKUP_PASSPHRASE", "correct horse battery");
+  const { pool, url } = await createEmpty();
+  await pool.query("insert into users (id, username, name) values (gen_random_uuid(), 'a@example.com', 'A')");
+  await pool.query(
+    "insert into second_factors (user_id, secret, created) select id, 'v1.spring.AAAA', now() from users",
+  );
+  const [dataDir, dir] = [createMemoryFolder("lintel-data-"), createMemoryFolder("lintel-backup-keys-")];
+  createSecrets(dataDir);
+  const [to, keys] = [join(dir, "backups"), join(dir, "keys.json")];
+  const made = makeBackup(loadConfig({ LINTEL_DATA: dataDir, DATABASE_URL: url }, []), { to, keys });
+  await expect(made).rejects.toThrow(/encrypted with keys that .*secrets\.json doesn't have: spring\./);
+  expect(existsSync(keys)).toBe(false);
+  vi.unstubAllEnvs();
+});
