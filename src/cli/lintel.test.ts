@@ -189,7 +189,10 @@ test("lintel staff add makes a user staff, and lintel impersonate prints a link 
     out: expect.stringMatching(/^http:\/\/localhost:3000\/dashboard\?hijack=[\w-]{43}$/m),
   });
   expect(await query("select reason, writes from impersonations")).toEqual([{ reason: "Ticket-4711", writes: true }]);
+  // also a disabled one, which may be enabled again
+  await query("update users set disabled_at = now() where username = 'sam@example.com'");
   expect((await lintel("staff remove sam@example.com")).code).toBe(0);
+  expect((await lintel("staff add sam@example.com")).code).toBe(1);
   expect((await printed("--reason=Ticket-4711")).code).toBe(1);
   expect((await printed("--force")).code).toBe(2);
 }, 60_000);

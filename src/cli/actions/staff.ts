@@ -26,10 +26,11 @@ const setStaff = (config: Config, address: string, isStaff: boolean) =>
         .updateTable("users")
         .set({ is_staff: isStaff })
         .where("username", "=", address.trim().toLowerCase())
-        .where("disabled_at", "is", null)
+        .$if(isStaff, (query) => query.where("disabled_at", "is", null).where("closed_at", "is", null))
         .returning("id")
         .executeTakeFirst();
-      if (!user) throw new OperatorError("No active account has this address.");
+      if (!user)
+        throw new OperatorError(isStaff ? "No active account has this address." : "No account has this address.");
       await record(await inTenant(trx, user.id), {
         action: isStaff ? "staff added" : "staff removed",
         applicationId: null,
