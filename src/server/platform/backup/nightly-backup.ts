@@ -52,5 +52,7 @@ export const nightlyBackupJob = defineJobFor<PlatformDeps>()({
   name: "nightly-backup",
   schema: z.object({}),
   cron: "0 2 * * *",
+  // made up for when no worker ran at that time
+  backfill: "20h",
   run: async ({ backUp }) => await backUp?.(),
 });

@@ -150,5 +150,7 @@ export const reconcileLedgerJob = defineJob({
   schema: z.object({}),
   service: "cards",
   cron: "11 9 * * *",
+  // made up for when no worker ran at that time
+  backfill: "20h",
   run: async (deps) => await reconcileLedger(deps),
 });
