@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
+import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { combinedText } from "./mail-texts.ts";
 import type { EmailContent } from "./render-email.ts";
 import { sendEmailNow } from "./send-email.ts";
+import { notificationDelay } from "./send-notification-email.ts";
 
 /** The number of emails that one combined email holds; more are sent in the next. */
 const maxPerRun = 50;
@@ -25,6 +27,9 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .forUpdate()
       .executeTakeFirst();
     if (!own) return;
+    // another one's time may come in the reader's quiet hours
+    const quiet = await notificationDelay(deps, trx, own.kind, own.to_address);
+    if (quiet) return await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, quiet);
     const waiting = await trx
       .selectFrom("emails")
       .select(["id", "content", "application_ids", "reader"])

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hourMs } from "#rules/time/durations.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import { answers, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
+import { transaction } from "../db/connect.ts";
 import { sendDeferredEmails } from "./send-deferred-emails-job.ts";
+import { sendEmail } from "./send-email.ts";
 
 const world = openWorld();
 
@@ -85,4 +88,36 @@ test("a single email that the rate limit per mailbox deferred is sent once, with
   await later(email);
   const subjects = emailsTo(world, email).map(({ subject }) => subject);
   expect([subjects.length, new Set(subjects).size]).toEqual([6, 1]);
+});
+
+test("an email that the limit per mailbox deferred isn't sent in its reader's quiet hours", async () => {
+  const { user, username } = await landlord(world);
+  const kind = "application_submitted";
+  const text = emailTemplate("en", "passcode", "123456", 10);
+  const send = (options = {}) =>
+    transaction(world.db, (trx) => sendEmail(world.deps, trx, kind, username, text, options));
+  for (let n = 0; n < 20; n++) await send();
+  await send({ delay: 8 * 3_600 });
+  const due = async () => {
+    const { rows } = await world.pool.query(
+      `select extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker.jobs
+       where task_identifier = 'send-deferred-emails' and locked_at is null order by run_at desc`,
+    );
+    return rows.map(({ hours }) => Math.round(hours));
+  };
+  expect((await due())[0]).toBe(8);
+  // one that was deferred earlier becomes due in the night
+  const notification_settings = JSON.stringify({ quiet_hours: { from: "00:00", to: "23:59" } });
+  await world.db.updateTable("users").set({ notification_settings }).where("id", "=", user.id).execute();
+  await world.runJobs();
+  expect(emailsTo(world, username)).toHaveLength(20);
+  const row = await world.db
+    .selectFrom("emails")
+    .select("id")
+    .where("to_address", "=", username)
+    .where("is_deferred", "=", true)
+    .executeTakeFirstOrThrow();
+  await sendDeferredEmails(world.deps, { id: row.id });
+  await world.runJobs();
+  expect(emailsTo(world, username)).toHaveLength(20);
 });

@@ -46,8 +46,9 @@ export async function sendEmail(
     await sendEmailNow(deps, trx, kind, to, text, options);
     return;
   }
-  const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: true });
-  await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, hour);
+  const { delay = 0, ...rest } = options;
+  const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: true });
+  await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, Math.max(hour, delay));
 }
 
 /** `sendEmail` without the limit per mailbox. @returns the email's id */

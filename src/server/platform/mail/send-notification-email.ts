@@ -1,4 +1,5 @@
-import { emailKinds, type NotificationEmailKind } from "#rules/email/kinds.ts";
+import { type EmailKind, type NotificationEmailKind, topicOf } from "#rules/email/kinds.ts";
+import { notificationGroups } from "#rules/notifications/kinds.ts";
 import { emailDelay } from "#rules/notifications/settings.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
@@ -17,11 +18,26 @@ export async function sendNotificationEmail(
   text: EmailContent,
   options: Options = {},
 ): Promise<void> {
+  const delay = await notificationDelay(deps, trx, kind, to);
+  if (delay !== null) await sendEmail(deps, trx, kind, to, text, { ...options, delay });
+}
+
+/**
+ * Returns the seconds until an email may be sent to its reader, by their quiet hours; 0 for a kind that has none. Null if
+ * they turned the kind off.
+ */
+export async function notificationDelay(
+  { now }: Pick<PlatformDeps, "now">,
+  trx: GlobalDb,
+  kind: EmailKind,
+  to: string,
+): Promise<number | null> {
+  const group = notificationGroups.find((each) => each === topicOf(kind));
+  if (!group) return 0;
   const reader = await trx
     .selectFrom("users")
     .select("notification_settings")
     .where("username", "=", to.toLowerCase())
     .executeTakeFirst();
-  const delay = emailDelay(reader?.notification_settings ?? {}, emailKinds[kind].topic, deps.now());
-  if (delay !== null) await sendEmail(deps, trx, kind, to, text, { ...options, delay });
+  return emailDelay(reader?.notification_settings ?? {}, group, now());
 }
