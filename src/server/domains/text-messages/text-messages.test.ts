@@ -4,8 +4,9 @@ import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { buildApp } from "#server/build-app.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sendQueuedText } from "./jobs/send-text.ts";
+import { sendQueuedText, sendTextJob } from "./jobs/send-text.ts";
 import { sendText } from "./send-text.ts";
 import { textStatusUrl } from "./status-url.ts";
 
@@ -115,6 +116,25 @@ describe("a text message", () => {
       expect((await stored(id)).state).toBe("delivered");
     },
   );
+
+  test("a text message whose attempts ran out is sent when an operator retries its job", async () => {
+    const to = newNumber();
+    const text = {
+      kind: "applicant_invitation" as const,
+      to,
+      body: "x",
+      key: randomUUID(),
+      senders: [newSender()] as [string],
+    };
+    const id = await transaction(world.deps.db, (trx) => sendText(world.deps, trx, text));
+    await sendTextJob.onExhausted?.(world.deps, { id });
+    expect(await stored(id)).toMatchObject({ state: "failed", failure: "not_sent" });
+    await world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    expect(await retryExhaustedJobs(world.db)).toContain("send-text");
+    await settle();
+    expect(textsTo(to)).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ state: "delivered", failure: null });
+  });
 
   test("a text message isn't sent again if the process ended while sending it", async () => {
     const to = newNumber();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BounceReason } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
+import { columnsOf } from "../db/columns-of.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueueGlobalAfter } from "../queue/enqueue.ts";
@@ -56,37 +57,41 @@ export async function listFailedEmails(
 
 /** Sends an email about an application again. @returns whether it is one that could not be sent or delivered */
 export async function resendFailedEmail(
-  { now }: Pick<PlatformDeps, "now">,
+  deps: Pick<PlatformDeps, "now">,
   trx: GlobalDb,
   applicationId: string,
   id: string,
 ): Promise<boolean> {
-  const failed = failedAbout(trx, applicationId).select("id").where("id", "=", id);
-  const updated = await trx
-    .updateTable("emails")
-    .set({
-      failed_at: null,
-      sent_at: null,
-      delivery: "queued",
-      delivery_changed_at: now(),
-      bounce_reason: null,
-      bounce_detail: "",
-      is_hard_bounce: false,
-      // reports about the earlier attempt no longer count
-      return_token: newReturnToken(),
-    })
-    .where("id", "in", failed)
-    .returning(["to_address", "kind"])
-    .executeTakeFirst();
-  if (!updated) return false;
+  const failed = await failedAbout(trx, applicationId).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  const requeued = failed && (await requeueEmail(deps, trx, id));
+  if (!requeued) return false;
   // whoever sends it again has checked the address
   await trx
     .updateTable("emails")
     .set({ is_hard_bounce: false })
-    .where("to_address", "=", updated.to_address)
-    .where("kind", "=", updated.kind)
+    .where("to_address", "=", requeued.to_address)
+    .where("kind", "=", requeued.kind)
     .where("is_hard_bounce", "=", true)
     .execute();
   await enqueueGlobalAfter(trx, "send-email", { id }, 0);
   return true;
+}
+
+/** Marks an email, and those that are sent in it, as waiting to be sent, as if it had never been tried. */
+export async function requeueEmail({ now }: Pick<PlatformDeps, "now">, trx: GlobalDb, id: string) {
+  const waiting = {
+    delivery: "queued",
+    delivery_changed_at: now(),
+    bounce_reason: null,
+    bounce_detail: "",
+    is_hard_bounce: false,
+  } as const;
+  await trx.updateTable("emails").set(waiting).where("sent_in", "=", id).execute();
+  return await trx
+    .updateTable("emails")
+    // reports about the earlier attempt no longer count
+    .set({ ...waiting, failed_at: null, sent_at: null, return_token: newReturnToken() })
+    .where("id", "=", id)
+    .returning(columnsOf("emails"))
+    .executeTakeFirst();
 }

@@ -12,16 +12,22 @@ import { updateDelivery } from "./delivery/record-delivery.ts";
 import { isRejectedFor, rejectionIn } from "./delivery/smtp-rejection.ts";
 import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
+import { requeueEmail } from "./failed-emails.ts";
 import { trialNotice } from "./mail-texts.ts";
 import { renderEmail, unsubscribeHeaders } from "./render-email.ts";
 import { isOptedOut } from "./unsubscribe/opt-outs.ts";
 
 type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
-/** Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. */
+/**
+ * Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. One whose attempts had run
+ * out is sent again: only an operator runs its job once more.
+ */
 export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
-  const row = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
-  if (!row || row.sent_at || row.delivery === "bounced") return;
+  const stored = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
+  if (!stored || stored.sent_at) return;
+  const row = stored.failed_at ? await transaction(deps.db, (trx) => requeueEmail(deps, trx, id)) : stored;
+  if (!row || row.delivery === "bounced") return;
   const held = await reasonNotToSend(deps, row);
   if (held) {
     await finish(deps, id, { state: "bounced", reason: held, isHard: false, detail: "" });

@@ -24,14 +24,15 @@ export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
 /**
  * Runs jobs again that have no attempts left, with all of their attempts.
  * @param id of one of them; undefined: all
- * @returns how many there were
+ * @returns their names
  */
-export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<number> {
-  const { rows } = await sql`
-    select id from graphile_worker.reschedule_jobs(
+export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.identifier as name from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where ${isExhausted} and id = coalesce(${id ?? null}::bigint, id)),
-      run_at => now(), attempts => 0)`.execute(db);
-  return rows.length;
+      run_at => now(), attempts => 0) j
+    join graphile_worker._private_tasks t on t.id = j.task_id`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Returns the warning at startup about jobs that no longer run; empty if there are none. */

@@ -29,6 +29,8 @@ export type Job<D> = {
   run: (deps: D, payload: unknown) => Promise<void>;
   /** called after the last attempt failed, to notify the users who wait for it */
   onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
+  /** its work is given up after the last attempt: the users who wait for it start it again, and a retry may do nothing */
+  isGivenUp?: boolean | undefined;
 };
 
 type Definition<D, Name, Payload> = {
@@ -39,6 +41,7 @@ type Definition<D, Name, Payload> = {
   backfill?: string;
   run: (deps: D, payload: Payload) => Promise<void>;
   onExhausted?: (deps: D, payload: Payload) => Promise<void>;
+  isGivenUp?: boolean;
 };
 
 /** Defines a job whose payload is parsed before it runs. */
@@ -51,6 +54,7 @@ export function defineJobFor<D>() {
     backfill,
     run,
     onExhausted,
+    isGivenUp,
   }: Definition<D, Name, JobPayloads[Name]>): Job<D> => ({
     name,
     service,
@@ -58,6 +62,7 @@ export function defineJobFor<D>() {
     backfill,
     run: async (deps, payload) => await run(deps, schema.parse(payload)),
     onExhausted: onExhausted && (async (deps, payload) => await onExhausted(deps, schema.parse(payload))),
+    isGivenUp,
   });
 }
 
@@ -71,6 +76,7 @@ export function defineTenantJobFor<D extends { db: GlobalDb }>() {
     service,
     run,
     onExhausted,
+    isGivenUp,
   }: Omit<Definition<OfTenant<D>, Name, TenantJobPayloads[Name]>, "cron" | "backfill">): Job<D> => {
     const opened =
       (work: typeof run): Job<D>["run"] =>
@@ -78,6 +84,13 @@ export function defineTenantJobFor<D extends { db: GlobalDb }>() {
         const { tenant, ...payload } = ofTenant.parse(enqueued);
         await work(await openTenant(deps, tenant), schema.parse(payload));
       };
-    return { name, service, cron: undefined, run: opened(run), onExhausted: onExhausted && opened(onExhausted) };
+    return {
+      name,
+      service,
+      cron: undefined,
+      run: opened(run),
+      onExhausted: onExhausted && opened(onExhausted),
+      isGivenUp,
+    };
   };
 }

@@ -116,6 +116,7 @@ export const fetchIncomeJob = defineTenantJob({
   schema: z.object({ check: z.uuid(), tries: z.int() }),
   service: "bank",
   run: fetchIncome,
+  isGivenUp: true,
   // the applicant can connect the bank again, or send pay stubs
   onExhausted: async (deps, { check: id }) => {
     const check = await deps.db

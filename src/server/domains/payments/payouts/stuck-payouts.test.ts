@@ -84,7 +84,7 @@ test("an operator who retries a delayed payout ends its delay", async () => {
   sandbox().vendor.faults.set({ kind: "error" });
   await failForTheLastTime(id);
   sandbox().vendor.faults.clear();
-  expect(await retryExhaustedJobs(world.db)).toBe(1);
+  expect(await retryExhaustedJobs(world.db)).toEqual(["process-payout"]);
   await runLater(world);
   expect(await getPayout(id)).toMatchObject({ is_delayed: false });
 });

@@ -97,5 +97,6 @@ export const createDataExportJob = defineJob({
   name: "create-data-export",
   schema: z.object({ id: z.uuid() }),
   run: async (deps, payload) => await preparing(() => createDataExport(deps, payload)),
+  isGivenUp: true,
   onExhausted: failDataExport,
 });

@@ -42,7 +42,10 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
   const change = (to: TextChange) => updateText(deps, trx, id, to).then(() => undefined);
   // an earlier run ended before it could record the vendor's answer
   if (row.state === "sending") return await change({ state: "unconfirmed" });
-  if (row.state !== "queued" && row.state !== "held") return undefined;
+  // its attempts had run out, and an operator runs its job again
+  if (row.state === "failed" && row.failure === "not_sent")
+    await trx.updateTable("text_messages").set({ state: "queued", failure: null }).where("id", "=", id).execute();
+  else if (row.state !== "queued" && row.state !== "held") return undefined;
   if ((await optedOutNumbers(deps, trx, row.senders, [row.to_number])).size > 0)
     return await change({ state: "failed", failure: "opted_out" });
   const now = deps.now();

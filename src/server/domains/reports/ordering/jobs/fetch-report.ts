@@ -109,6 +109,7 @@ export const fetchReportJob = defineTenantJob({
   schema: z.object({ request: z.uuid() }),
   service: "bureau",
   run: fetchReport,
+  isGivenUp: true,
   // the landlord can order them again
   onExhausted: async (deps, { request: id }) => {
     const request = await deps.db

@@ -113,6 +113,7 @@ export const orderReportsJob = defineTenantJob({
   schema: z.object({ application: z.uuid() }),
   service: "bureau",
   run: orderReports,
+  isGivenUp: true,
   // the landlord can order them again
   onExhausted: async (deps, { application }) => {
     for (const request of await startedRequests(deps, application)) await failRequest(deps, request, "failed");

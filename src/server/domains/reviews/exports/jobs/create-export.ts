@@ -83,6 +83,7 @@ export const createExportJob = defineTenantJob({
   name: "create-application-export",
   schema: z.object({ export: z.uuid() }),
   run: runExport,
+  isGivenUp: true,
   onExhausted: async (deps, { export: id }) => {
     await update(deps, id, { state: "failed" });
   },
