@@ -90,7 +90,7 @@ describe("the delivery status of an invitation's email", () => {
       .where("to_address", "=", email)
       .executeTakeFirstOrThrow();
     const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
-    await recordDelivery(world.deps, world.deps.db, { returnToken, recipient: email, outcome });
+    await recordDelivery(world.deps, world.deps.db, { returnToken, outcome });
     await world.runJobs();
     expect(await read(world, owner, application)).toMatchObject({
       status: "B",

@@ -224,7 +224,7 @@ test("a referral invitation contains the referral link, is sent once per address
     .where("to_address", "=", "gone@example.com")
     .executeTakeFirstOrThrow();
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
-  await recordDelivery(world.deps, world.deps.db, { returnToken, recipient: "gone@example.com", outcome });
+  await recordDelivery(world.deps, world.deps.db, { returnToken, outcome });
   await world.runJobs();
   await signedUp(by, "sam-6@example.com");
   const { body } = await world.get<{ results: ReferralInvite[] }>("/referral_invites/", { token: by.token });

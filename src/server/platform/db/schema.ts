@@ -530,7 +530,6 @@ export interface Emails {
   application_ids: Generated<string[]>;
   bounce_detail: Generated<string>;
   bounce_reason: BounceReason | null;
-  cc: Generated<string[]>;
   content: string;
   created: Generated<Timestamp>;
   delivery: Generated<DeliveryState>;

@@ -9,7 +9,7 @@ import { defineJobFor } from "../queue/job.ts";
 import type { EmailEvents } from "./delivery/email-events.ts";
 import type { DeliveryOutcome, DeliveryResult } from "./delivery/outcome.ts";
 import { updateDelivery } from "./delivery/record-delivery.ts";
-import { isRejectedFor, rejectionIn } from "./delivery/smtp-rejection.ts";
+import { rejectionIn } from "./delivery/smtp-rejection.ts";
 import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { requeueEmail } from "./failed-emails.ts";
@@ -42,9 +42,8 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
   const sending = deps.sendMail({
     from: mailFrom,
     to: { name: "", address: to },
-    cc: row.cc.map((address) => ({ name: "", address })),
     ...(replyTo && { replyTo }),
-    ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to: [to, ...row.cc] } }),
+    ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to } }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: {
       // so that automatic replies, such as of a vacation, are not sent
@@ -79,7 +78,6 @@ async function rejectionBy(sending: Promise<unknown>, to: string): Promise<Deliv
   const rejection = rejectionIn(info, to);
   if (rejection) return rejection;
   if (error !== undefined) throw error;
-  if (isRejectedFor(info, to)) throw new Error("The mail server accepted the copies of an email only");
   return undefined;
 }
 

@@ -11,7 +11,6 @@ import { createUnsubscribeLink } from "./unsubscribe/opt-outs.ts";
 
 type Reader = "applicant" | "landlord";
 export type Options = {
-  cc?: string[];
   applications?: string[];
   reader?: Reader;
   /** what the email is about, for the handler of its kind, such as an invitation */
@@ -69,7 +68,7 @@ export async function sendEmailNow(
 type Email = Omit<Options, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
 async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
-  const { kind, to, cc = [], applications = [], reader = null, subject, isDeferred } = email;
+  const { kind, to, applications = [], reader = null, subject, isDeferred } = email;
   const id = newId();
   const content = emailContent.encrypt(deps, id, withPlainSender(await withUnsubscribe(deps, trx, email)));
   await trx
@@ -78,7 +77,6 @@ async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<st
       id,
       kind,
       to_address: to,
-      cc,
       content,
       is_deferred: isDeferred,
       application_ids: applications,

@@ -19,7 +19,6 @@ const event = z.discriminatedUnion("RecordType", [
     RecordType: z.enum(["Bounce", "SpamComplaint"]),
     ID: z.number().int(),
     Type: z.string().max(100),
-    Email: z.string().max(320),
     Details: z.string().default(""),
     Description: z.string().default(""),
     Metadata: metadata,
@@ -62,8 +61,8 @@ export function postmark({ user, password }: PostmarkSettings): EmailEvents {
 function identify(read: Event): Omit<EmailEvent, "outcome"> {
   const returnToken = read.Metadata.email;
   return read.RecordType === "Delivery"
-    ? { id: idOf(read.MessageID, read.Recipient), returnToken, recipient: read.Recipient }
-    : { id: `${read.RecordType}:${read.ID}`, returnToken, recipient: read.Email };
+    ? { id: idOf(read.MessageID, read.Recipient), returnToken }
+    : { id: `${read.RecordType}:${read.ID}`, returnToken };
 }
 
 /** An email has one for each recipient; their addresses are not stored with the event. */

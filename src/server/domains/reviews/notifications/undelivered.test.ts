@@ -37,7 +37,7 @@ async function bounce(recipient: string) {
     .where("to_address", "=", recipient)
     .executeTakeFirstOrThrow();
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
-  for (const _twice of [1, 2]) await recordDelivery(world.deps, world.deps.db, { returnToken, recipient, outcome });
+  for (const _twice of [1, 2]) await recordDelivery(world.deps, world.deps.db, { returnToken, outcome });
   await world.runJobs();
 }
 

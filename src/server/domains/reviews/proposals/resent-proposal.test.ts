@@ -77,10 +77,10 @@ test("the time to answer a pre-adverse action notice starts again when its email
   const scene = await proposed();
   await world.runJobs();
   expect(await daysOf(scene)).toEqual(["2026-03-10", "2026-03-09"]);
-  const { id: failure, return_token: returnToken, to_address: recipient } = await emailOf(scene);
+  const { id: failure, return_token: returnToken } = await emailOf(scene);
   await pass(1, scene.owner, scene.renter);
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" } as const;
-  await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, recipient, outcome }));
+  await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, outcome }));
   await world.runJobs();
   // it has not been given, to either side
   expect(await daysOf(scene)).toEqual([null, undefined]);

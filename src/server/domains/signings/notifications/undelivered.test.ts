@@ -36,7 +36,7 @@ async function bounce(recipient: string) {
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
-  for (const _twice of [1, 2]) await recordDelivery(world.deps, world.deps.db, { returnToken, recipient, outcome });
+  for (const _twice of [1, 2]) await recordDelivery(world.deps, world.deps.db, { returnToken, outcome });
   await world.runJobs();
 }
 

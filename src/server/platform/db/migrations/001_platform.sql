@@ -143,7 +143,6 @@ create table emails (
   id uuid primary key,
   kind text not null,
   to_address text not null,
-  cc text[] not null default '{}',
   -- encrypted: an email may hold a link that signs its reader in
   content text not null,
   -- one of too many of a kind to one mailbox: it is sent later, together with the others

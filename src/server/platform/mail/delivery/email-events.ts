@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from "./outcome.ts";
 
 /** An email service's event. `returnToken` names the email, `id` the event; both are the same if it is sent again. */
-export type EmailEvent = { id: string; returnToken: string; recipient: string; outcome: DeliveryOutcome };
+export type EmailEvent = { id: string; returnToken: string; outcome: DeliveryOutcome };
 
 /** Reads what an email service reports about the emails that it sent. */
 export type EmailEvents = {

@@ -3,7 +3,6 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 /** What a mail server reports: by its own address of the email, its fields as text. Only shapes are checked here. */
 export type ParsedReport = {
   returnToken: string;
-  recipient: string;
   kind: "delivered" | "failed" | "complaint";
   status: string;
   diagnostic: string;
@@ -31,7 +30,6 @@ export async function run(message: Uint8Array): Promise<ParsedReport | null> {
   if (!group) return null;
   return {
     returnToken,
-    recipient: addressOf(group["original-recipient"] ?? group["final-recipient"]),
     kind: isFinal("failed")(group) ? "failed" : "delivered",
     status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(group.status ?? "")?.[0] ?? "",
     diagnostic: (group["diagnostic-code"] ?? "").slice(0, 2_000),
@@ -48,8 +46,7 @@ function complaintIn(text: string, email: Email): ParsedReport | null {
   const kind = fields["feedback-type"]?.trim().toLowerCase();
   const returnToken = returnAddress.exec(fields["original-mail-from"] ?? "")?.[1] ?? tokenIn(email);
   if (!returnToken || (kind !== "abuse" && kind !== "fraud")) return null;
-  const recipient = addressOf(fields["original-rcpt-to"]);
-  return { returnToken: returnToken.toLowerCase(), recipient, kind: "complaint", status: "", diagnostic: "" };
+  return { returnToken: returnToken.toLowerCase(), kind: "complaint", status: "", diagnostic: "" };
 }
 
 /** The report is addressed to the email's return address. */
@@ -90,6 +87,3 @@ function groupsOf(text: string): Fields[] {
   }
   return groups;
 }
-
-/** `rfc822; nora@example.com`, or the address alone in brackets */
-const addressOf = (field = ""): string => field.slice(field.indexOf(";") + 1, 400).replace(/[<>\s]/g, "");

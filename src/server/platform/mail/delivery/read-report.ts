@@ -7,7 +7,7 @@ import type { ParsedReport } from "./parse-report.ts";
 export const maxMessage = 1024 * 1024;
 const limits = { processor: 2_000, clock: 20_000 };
 
-type DeliveryReport = { returnToken: string; recipient: string; outcome: DeliveryOutcome };
+type DeliveryReport = { returnToken: string; outcome: DeliveryOutcome };
 
 /**
  * Reads a message that reached a return address, in a thread of its own.

@@ -5,28 +5,20 @@ import type { PlatformDeps } from "../../deps.ts";
 import { enqueueGlobalAfter } from "../../queue/enqueue.ts";
 import type { DeliveryResult } from "./outcome.ts";
 
-type Report = { returnToken: string; recipient: string; outcome: DeliveryResult };
+type Report = { returnToken: string; outcome: DeliveryResult };
 type Email = { id: string; kind: EmailKind };
 
 /**
- * Records what a mail system reports about an email, in any order and any number of times. A report about a copy (cc),
- * or about an email that was sent again or deleted meanwhile, changes nothing.
+ * Records what a mail system reports about an email, in any order and any number of times. A report about an email that
+ * was sent again or deleted meanwhile changes nothing. A forwarded email is reported by its last address.
  */
 export async function recordDelivery(
   deps: Pick<PlatformDeps, "now">,
   trx: GlobalDb,
-  { returnToken, recipient, outcome }: Report,
+  { returnToken, outcome }: Report,
 ): Promise<void> {
-  const email = await trx
-    .selectFrom("emails")
-    .select(["id", "to_address", "cc"])
-    .where("return_token", "=", returnToken)
-    .executeTakeFirst();
-  if (!email) return;
-  const address = recipient.toLowerCase();
-  // A forwarded email is reported by its last address, which is neither.
-  if (address !== email.to_address.toLowerCase() && email.cc.some((copy) => copy.toLowerCase() === address)) return;
-  await updateDelivery(deps, trx, email.id, outcome);
+  const email = await trx.selectFrom("emails").select("id").where("return_token", "=", returnToken).executeTakeFirst();
+  if (email) await updateDelivery(deps, trx, email.id, outcome);
 }
 
 /** Updates the delivery of an email, and of those that were sent in it, unless a later state is known. */

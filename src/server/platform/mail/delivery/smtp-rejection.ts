@@ -19,9 +19,6 @@ export function rejectionIn(given: unknown, to: string): DeliveryOutcome | undef
   return { state: "bounced", ...bounce, detail: cleanDetail(response) };
 }
 
-/** Whether the mail server took the email for the recipients of its copies, and not for its own. */
-export const isRejectedFor = (given: unknown, to: string): boolean => replyAbout(given, to) !== undefined;
-
 const replyAbout = (given: unknown, to: string): string | undefined =>
   answer
     .safeParse(given)

@@ -76,9 +76,6 @@ export async function sendDecisionEmail(
       ...(included ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(included)] : []),
     ],
   });
-  // the credit score in a notice is for the applicant: whoever decided may not be allowed to read it
-  const isScored = decrypted?.parts.some(({ score }) => score) ?? false;
-  const copies = isScored ? written.cc : [];
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -90,10 +87,11 @@ export async function sendDecisionEmail(
     if (first.numUpdatedRows !== 1n) return;
     await sendEmail(deps, trx, "application_decided", row.applicant_email, contentWith(decrypted), {
       ...regarding(id, "applicant"),
-      cc: isScored ? [] : written.cc,
       ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
     });
-    for (const to of copies)
+    // an email each, so that a mailbox that rejects the applicant's doesn't repeat the copies; the credit score in a notice
+    // is for the applicant: whoever decided may not be allowed to read it
+    for (const to of written.cc)
       await sendEmail(deps, trx, "decision_copy", to, contentWith(decrypted && withoutScores(decrypted)));
     if (notice && decrypted) await delivered(deps, trx, id, notice);
   });
