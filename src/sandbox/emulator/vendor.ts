@@ -42,14 +42,14 @@ const bodyLimit = 2_000_000;
 /**
  * Starts a vendor's HTTP API on the loopback. The vendor defines the replies; `faults` simulates errors.
  * @param options.authorize answers instead of the route when the caller is not let in
- * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`
+ * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`, which may store it
  * @param options.port where it listens; by default at any free port
  */
 export async function startEmulator(options: {
   name: string;
   routes: VendorRoute[];
   authorize?: (request: VendorRequest, path: string) => Answer | undefined;
-  failure: (status: number) => Answer;
+  failure: (status: number, request: VendorRequest, path: string) => Answer;
   faults?: Faults;
   port?: number | undefined;
 }): Promise<Vendor> {
@@ -90,14 +90,15 @@ export async function startEmulator(options: {
       .end(fault?.kind === "malformed" ? `{"broken": ${String(sent).slice(0, 20)}` : sent);
 
     async function say(parsedRequest: VendorRequest): Promise<Answer> {
-      if (fault?.kind === "error") return failure(500);
-      if (!body) return failure(400);
+      const failed = (status: number) => failure(status, parsedRequest, pathname);
+      if (fault?.kind === "error") return failed(500);
+      if (!body) return failed(400);
       const refused = authorize?.(parsedRequest, pathname);
       if (refused) return refused;
       try {
-        return route ? await route.handle(parsedRequest) : failure(404);
+        return route ? await route.handle(parsedRequest) : failed(404);
       } catch {
-        return failure(500);
+        return failed(500);
       }
     }
   }

@@ -15,7 +15,7 @@ import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
 import { movementRoutes } from "#sandbox/stripe/movements.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
-import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state/state.ts";
+import { fault, newId, type Route, type State, seconds, table } from "#sandbox/stripe/state/state.ts";
 
 export type StripeSandbox = {
   vendor: Vendor;
@@ -95,11 +95,16 @@ export async function startStripe(options: EmulationSetting & { path: string }):
       headers.authorization === `Bearer ${keys.secret}`
         ? undefined
         : fault(401, { type: "invalid_request_error", message: "Invalid API Key provided." }),
-    failure: (status) =>
-      fault(status, {
+    failure: (status, request, path) => {
+      const answer = fault(status, {
         type: status === 500 ? "api_error" : "invalid_request_error",
         message: status === 404 ? "Unrecognized request URL." : "An error occurred.",
-      }),
+      });
+      const key = keyOf(request, path);
+      const isFirst = key && !state.store.get<StoredAnswer>("idempotency_keys", key.id);
+      if (status === 500 && isFirst) storeAnswer(state, key, answer);
+      return answer;
+    },
   });
   /** Events of connected accounts, which name their account, go to an endpoint with a secret of its own. */
   const signedWith = (payload: string) =>
@@ -123,24 +128,44 @@ function secretOf(store: Store): string {
   return secret;
 }
 
-/** The same key with the same parameters gets the first answer again, with others an error; faults of the form count for nothing. */
+type Key = { id: string; fingerprint: string };
+
+/** Returns the idempotency key of a request with what it may be used for; undefined if it has none. */
+function keyOf({ method, headers, body }: VendorRequest, path: string): Key | undefined {
+  const key = headers["idempotency-key"];
+  if (method !== "POST" || typeof key !== "string") return undefined;
+  const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return { id: hash([key, headers["stripe-account"] ?? ""]), fingerprint: hash([path, body]) };
+}
+
+const storeAnswer = (state: State, { id, fingerprint }: Key, answer: Answer): void =>
+  state.store.put("idempotency_keys", id, { fingerprint, answer } satisfies StoredAnswer);
+
+/** Whether a parameter is at fault: nothing is stored of such a request. */
+const isOfParameter = ({ body }: Answer): boolean =>
+  typeof body === "object" && "error" in body && "param" in table(body.error);
+
+/**
+ * The same key with the same parameters gets the first answer again, errors included; with others it gets an error. Nothing
+ * is stored of a request whose parameters are at fault.
+ */
 function onceByKey(state: State, route: Route): Route {
   if (route.method !== "POST") return route;
   const handle = (request: VendorRequest): Answer => {
-    const key = request.headers["idempotency-key"];
-    if (typeof key !== "string") return route.handle(request);
-    const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
-    const id = hash([key, request.headers["stripe-account"] ?? ""]);
-    const fingerprint = hash([route.path, request.params, request.body]);
-    const before = state.store.get<StoredAnswer>("idempotency_keys", id);
-    if (before && before.fingerprint !== fingerprint)
+    const key = keyOf(
+      request,
+      route.path.replace(/:(\w+)/g, (_, name) => request.params[name] ?? ""),
+    );
+    if (!key) return route.handle(request);
+    const before = state.store.get<StoredAnswer>("idempotency_keys", key.id);
+    if (before && before.fingerprint !== key.fingerprint)
       return fault(400, {
         type: "idempotency_error",
         message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
       });
     if (before) return { ...before.answer, headers: { "idempotent-replayed": "true" } };
     const answer = route.handle(request);
-    if (answer.status !== 400) state.store.put("idempotency_keys", id, { fingerprint, answer });
+    if (!isOfParameter(answer)) storeAnswer(state, key, answer);
     return answer;
   };
   return { ...route, handle };

@@ -5,6 +5,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "../../ports/payout-accounts.ts";
 import { unlessClosed } from "./closed-account.ts";
+import { createOnce, findNothing } from "./create-once.ts";
 import { readAccount } from "./read-account.ts";
 
 /** Real estate agents and managers of rentals (ISO 18245). */
@@ -179,15 +180,20 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     },
     create: async (userId, replaced) => {
       const created = await request(() =>
-        stripe.accounts.create(
-          {
-            type: "custom",
-            country: "US",
-            capabilities,
-            settings: { payouts: { schedule: { interval: "manual" } } },
-            metadata: { user: userId },
-          },
-          { idempotencyKey: replaced ? `account:${userId}:${replaced}` : `account:${userId}` },
+        createOnce(
+          replaced ? `account:${userId}:${replaced}` : `account:${userId}`,
+          findNothing,
+          async (idempotencyKey) =>
+            await stripe.accounts.create(
+              {
+                type: "custom",
+                country: "US",
+                capabilities,
+                settings: { payouts: { schedule: { interval: "manual" } } },
+                metadata: { user: userId },
+              },
+              { idempotencyKey },
+            ),
         ),
       );
       if (created.object !== "account" || typeof created.id !== "string") throw providerDown();

@@ -13,6 +13,7 @@ import {
 } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
 import { readCharge, readDispute, readRefund } from "./answers.ts";
+import { createOnce, findNothing } from "./create-once.ts";
 import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
@@ -48,6 +49,12 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
   const expand = ["latest_charge"];
   const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
+  const listRefunds: Payments["listRefunds"] = async (chargeId) => {
+    const { data } = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+    if (!Array.isArray(data)) throw providerDown();
+    return data.map(readRefund);
+  };
+
   return {
     browser: { script: setting.script, key: setting.publishableKey },
     connectScript: setting.connectScript,
@@ -55,22 +62,25 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     begin: async ({ paymentId, amountCents, description, customer, method }) =>
       readCharge(
         await request(() =>
-          stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency: "usd",
-              // nothing else, and nothing that would send the payer to another site
-              allowed_payment_method_types: [method === "bank" ? "us_bank_account" : "card"],
-              automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-              description,
-              metadata: { payment: paymentId },
-              ...(customer && { customer }),
-              // no account number is typed, and no payment waits for test deposits
-              ...(method === "bank" && {
-                payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
-              }),
-            },
-            { idempotencyKey: paymentId },
+          // a charge without a card or bank account moves no money
+          createOnce(paymentId, findNothing, (idempotencyKey) =>
+            stripe.paymentIntents.create(
+              {
+                amount: amountCents,
+                currency: "usd",
+                // nothing else, and nothing that would send the payer to another site
+                allowed_payment_method_types: [method === "bank" ? "us_bank_account" : "card"],
+                automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+                description,
+                metadata: { payment: paymentId },
+                ...(customer && { customer }),
+                // no account number is typed, and no payment waits for test deposits
+                ...(method === "bank" && {
+                  payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
+                }),
+              },
+              { idempotencyKey },
+            ),
           ),
         ),
       ),
@@ -101,8 +111,11 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     },
     refund: async ({ refundId, chargeId, amountCents }) => {
       const params = { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } };
+      const find = async () => (await listRefunds(chargeId)).find((each) => each.refundId === refundId);
       try {
-        return readRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
+        return await createOnce(refundId, find, async (idempotencyKey) =>
+          readRefund(await stripe.refunds.create(params, { idempotencyKey })),
+        );
       } catch (error) {
         if (isStripe(error) && error.code === "charge_disputed")
           return { id: null, refundId, chargeId, amountCents, state: "failed" };
@@ -110,11 +123,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         throw problemOf(error);
       }
     },
-    listRefunds: async (chargeId) => {
-      const { data } = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
-      if (!Array.isArray(data)) throw providerDown();
-      return data.map(readRefund);
-    },
+    listRefunds,
     findDispute: async (id) => readDispute(await request(() => stripe.disputes.retrieve(id))),
     listDisputes: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
@@ -131,7 +140,9 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     disputeAnswers: stripeDisputeAnswers(stripe),
     customer: async (userId) => {
       const created = await request(() =>
-        stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer:${userId}` }),
+        createOnce(`customer:${userId}`, findNothing, (idempotencyKey) =>
+          stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey }),
+        ),
       );
       if (created.object !== "customer" || typeof created.id !== "string") throw providerDown();
       return created.id;

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { DisputeAnswers } from "../../ports/dispute-answers.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { readDispute } from "./answers.ts";
+import { createOnce, findNothing } from "./create-once.ts";
 
 /** @returns null if the provider will never do it; a key that is in use or has expired counts as no answer */
 async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
@@ -19,23 +20,31 @@ export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
     upload: ({ key, name, type, bytes: data }) =>
       nullIfRefused(async () => {
         const file = { data, name, type };
-        const created = await stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey: key });
+        const created = await createOnce(key, findNothing, (idempotencyKey) =>
+          stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey }),
+        );
         if (created.object !== "file" || typeof created.id !== "string") throw providerDown();
         return created.id;
       }),
     submit: ({ answerId, disputeId, evidence: { texts, files } }) =>
       nullIfRefused(async () =>
         readDispute(
-          await stripe.disputes.update(
-            disputeId,
-            { evidence: { ...texts, ...files }, metadata: { answer: answerId }, submit: true },
-            { idempotencyKey: `dispute:${answerId}` },
+          await createOnce(`dispute:${answerId}`, findNothing, (idempotencyKey) =>
+            stripe.disputes.update(
+              disputeId,
+              { evidence: { ...texts, ...files }, metadata: { answer: answerId }, submit: true },
+              { idempotencyKey },
+            ),
           ),
         ),
       ),
     accept: ({ answerId, disputeId }) =>
       nullIfRefused(async () =>
-        readDispute(await stripe.disputes.close(disputeId, {}, { idempotencyKey: `dispute:${answerId}` })),
+        readDispute(
+          await createOnce(`dispute:${answerId}`, findNothing, (idempotencyKey) =>
+            stripe.disputes.close(disputeId, {}, { idempotencyKey }),
+          ),
+        ),
       ),
   };
 }

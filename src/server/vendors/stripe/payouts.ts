@@ -3,6 +3,7 @@ import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { Movement, MovementSource, Payouts, ProviderPayout } from "../../ports/payouts.ts";
 import { unlessClosed } from "./closed-account.ts";
+import { createOnce } from "./create-once.ts";
 
 /** The provider's codes that name the bank account as the fault. */
 const failures: Record<string, PayoutFailure> = {
@@ -111,20 +112,19 @@ export function stripePayouts(stripe: Stripe): Payouts {
     find,
     search,
     transfer: async ({ payoutId, accountId, amountCents }) => {
-      const before = await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }));
+      const params = {
+        amount: amountCents,
+        currency: "usd",
+        destination: accountId,
+        transfer_group: payoutId,
+        metadata: { payout: payoutId },
+      };
       try {
-        const sourceObject =
-          before.data[0] ??
-          (await stripe.transfers.create(
-            {
-              amount: amountCents,
-              currency: "usd",
-              destination: accountId,
-              transfer_group: payoutId,
-              metadata: { payout: payoutId },
-            },
-            { idempotencyKey: `transfer:${payoutId}` },
-          ));
+        const sourceObject = await createOnce(
+          `transfer:${payoutId}`,
+          async () => (await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }))).data[0],
+          async (idempotencyKey) => await stripe.transfers.create(params, { idempotencyKey }),
+        );
         if (
           sourceObject.object !== "transfer" ||
           typeof sourceObject.id !== "string" ||
@@ -144,12 +144,12 @@ export function stripePayouts(stripe: Stripe): Payouts {
       const destination = await findBank(stripeAccount, order.bankFingerprint);
       if (destination === null) return { id: null, state: "failed", failure: "payout_account_closed" };
       if (!destination) return { id: null, state: "failed", failure: "bank_changed" };
+      const params = { amount: amountCents, currency: "usd", destination, metadata: { payout: payoutId } };
       try {
-        return readPayout(
-          await stripe.payouts.create(
-            { amount: amountCents, currency: "usd", destination, metadata: { payout: payoutId } },
-            { stripeAccount, idempotencyKey: `payout:${payoutId}` },
-          ),
+        return await createOnce(
+          `payout:${payoutId}`,
+          () => search(order),
+          async (idempotencyKey) => readPayout(await stripe.payouts.create(params, { stripeAccount, idempotencyKey })),
         );
       } catch (error) {
         if (isRefusal(error)) return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
@@ -157,13 +157,15 @@ export function stripePayouts(stripe: Stripe): Payouts {
       }
     },
     reverse: async ({ payoutId, transferId, amountCents }) => {
-      const { reversed } = await request(() => stripe.transfers.retrieve(transferId));
-      if (reversed) return;
+      const params = { amount: amountCents, metadata: { payout: payoutId } };
       await request(() =>
-        stripe.transfers.createReversal(
-          transferId,
-          { amount: amountCents, metadata: { payout: payoutId } },
-          { idempotencyKey: `reversal:${payoutId}` },
+        createOnce(
+          `reversal:${payoutId}`,
+          async () => (await stripe.transfers.retrieve(transferId)).reversed || undefined,
+          async (idempotencyKey) => {
+            await stripe.transfers.createReversal(transferId, params, { idempotencyKey });
+            return true;
+          },
         ),
       );
     },

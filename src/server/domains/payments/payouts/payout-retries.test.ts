@@ -131,6 +131,35 @@ test("a payout that the payment provider rejects returns to the balance, and the
   expect((await balance()).block).toBeNull();
 });
 
+test("a payout for which the payment provider lacks the money is sent as soon as it has it, not when it forgets its answer", async () => {
+  const id = await payOut();
+  const { state } = sandbox();
+  const drain = { id: "tr_drain", object: "transfer", amount: 9_000_000, destination: "acct_other", created: 1 };
+  state.store.put("transfers", drain.id, { ...drain, metadata: {}, reversed: false, transfer_group: null });
+  for (let attempt = 0; attempt < 3; attempt++)
+    await expect(processPayout(world.deps, { payout: id })).rejects.toMatchObject({ code: "unavailable" });
+  expect(await getPayout(id)).toMatchObject({ status: "started" });
+  state.store.remove("transfers", drain.id);
+  await runLater(world);
+  expect(await getPayout(id)).toMatchObject({ status: "paid" });
+  expect(transfersOf(id)).toHaveLength(1);
+  expect(await sentTo(id)).toHaveLength(1);
+});
+
+test("a payout whose calls the payment provider answered with errors that it stored is sent once when it has recovered", async () => {
+  const id = await payOut();
+  const { faults } = sandbox().vendor;
+  for (const path of ["POST /v1/transfers", "POST /v1/payouts"]) {
+    faults.set({ kind: "error", path });
+    await expect(processPayout(world.deps, { payout: id })).rejects.toMatchObject({ code: "unavailable" });
+    faults.clear();
+  }
+  await runLater(world);
+  expect(await getPayout(id)).toMatchObject({ status: "paid" });
+  expect(transfersOf(id)).toHaveLength(1);
+  expect(await sentTo(id)).toHaveLength(1);
+});
+
 test("a run of the payout job doesn't send or cancel a payout that another run is sending", async () => {
   const id = await payOut();
   const payouts = payoutsOf();
