@@ -6,7 +6,7 @@ import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { accepted, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
@@ -63,7 +63,26 @@ test("the operator can't undo an acceptance with a move-in charge until the char
   const { status, body } = await requestCharge(world, scene, { kind: "first_rent", amount: "900.00" });
   expect(status).toBe(201);
   await expect(undo(scene.id)).rejects.toThrow("Move-in charges were requested");
-  await world.db.updateTable("move_in_charges").set({ status: "canceled" }).where("id", "=", body.id).execute();
+  const { token } = owner;
+  expect((await world.post(`/move_in_charges/${body.id}/cancel/`, {}, { token })).status).toBe(200);
+  await undo(scene.id);
+  expect((await read(scene.id)).status).toBe("S");
+});
+
+test("the operator can't undo an acceptance with a paid move-in charge until all of it is refunded", async () => {
+  const scene = await accepted(world, owner);
+  world.pass(11 * 60_000);
+  await runLater(world);
+  const { body } = await requestCharge(world, scene, { kind: "first_rent", amount: "900.00" });
+  const { payment } = (await payCharge(world, scene, body.id, "pm_card_visa")).body;
+  const refund = async (amount: string) => {
+    const order = { amount, reason: "Wrong applicant" };
+    const reply = await world.post(`/payments/${payment?.id}/refund/`, order, { token: owner.token });
+    expect(reply.status).toBe(200);
+  };
+  await refund("899.00");
+  await expect(undo(scene.id)).rejects.toThrow("Move-in charges were requested");
+  await refund("1.00");
   await undo(scene.id);
   expect((await read(scene.id)).status).toBe("S");
 });

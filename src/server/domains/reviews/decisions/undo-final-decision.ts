@@ -13,7 +13,7 @@ import type { Vault } from "#server/platform/encryption/vault.ts";
  * @param db of the tables' owner
  * @param id of one of the applications
  * @throws OperatorError when there is no such application or final decision, or its acceptance led to charges that are
- * not canceled
+ * neither canceled nor refunded
  */
 export async function undoFinalDecision(
   { db, vault }: { db: GlobalDb; vault: Vault },
@@ -52,10 +52,19 @@ export async function undoFinalDecision(
       throw new OperatorError("The decision is not final yet: the landlord can undo it in the application.");
     const ids = applications.map((application) => application.id);
     const charge = await trx
-      .selectFrom("move_in_charges")
-      .select("id")
-      .where("application_id", "in", ids)
-      .where("status", "!=", "canceled")
+      .selectFrom("move_in_charges as c")
+      .leftJoin("payments as p", (join) =>
+        join.onRef("p.move_in_charge_id", "=", "c.id").on("p.status", "=", "succeeded"),
+      )
+      .leftJoin("disputes as d", (join) => join.onRef("d.payment_id", "=", "p.id").on("d.status", "=", "lost"))
+      .select("c.id")
+      .where("c.application_id", "in", ids)
+      .where((eb) =>
+        eb.or([
+          eb("c.status", "=", "open"),
+          eb("p.refunded_cents", "<", eb.ref("p.amount_cents")).and("d.id", "is", null),
+        ]),
+      )
       .executeTakeFirst();
     if (charge)
       throw new OperatorError(
