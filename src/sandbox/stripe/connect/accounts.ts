@@ -48,6 +48,9 @@ const failing: Record<string, string> = {
   "000111111113": "account_closed",
 };
 
+/** An identity number of a person that is refused at once. */
+const refusedNumber = "222222222";
+
 /** Why payouts to a bank account fail; undefined: they arrive. */
 export const bankFailure = (state: State, bankId: string): string | undefined =>
   state.store.get<{ code: string }>("failing_banks", bankId)?.code;
@@ -124,6 +127,8 @@ const personsOf = (state: State, accountId: string): Person[] =>
 const showPerson = ({ given, ...person }: Person) => person;
 
 function savePerson(state: State, account: string, id: string, body: Record<string, unknown>): Answer {
+  if (text(body.id_number).replaceAll("-", "") === refusedNumber)
+    return invalid("id_number", "The provided ID number is invalid.");
   const before = state.store.get<Person>("persons", id);
   const person: Person = {
     id,

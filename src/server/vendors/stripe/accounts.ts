@@ -200,8 +200,14 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       return { id: created.id };
     },
     update: async (id, details) => {
-      await request(() => stripe.accounts.update(id, paramsOf(details)));
-      if (details.business) await request(() => saveRepresentative(stripe, id, details));
+      const { external_account, ...others } = paramsOf(details);
+      // what may be refused comes first: the bank account is replaced with the last call, or not at all
+      if (details.business) {
+        await request(() => stripe.accounts.update(id, others));
+        await request(() => saveRepresentative(stripe, id, details));
+        await request(() => stripe.accounts.update(id, { ...(external_account && { external_account }) }));
+      } else
+        await request(() => stripe.accounts.update(id, { ...others, ...(external_account && { external_account }) }));
       return readAccount(await request(() => stripe.accounts.retrieve(id)));
     },
   };

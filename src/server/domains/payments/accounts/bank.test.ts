@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
+import { businessDetails } from "#server/testing/payout-details.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { reconcileAccount } from "./save-found-account.ts";
 
 const world = openWorld({ sandbox: true });
 
@@ -139,6 +143,51 @@ test("a person who linked a bank account enters what the payment provider still 
   expect((await save({ id_number, dob })).body.due).toEqual(["legal_first_name", "legal_last_name", "terms_accepted"]);
   expect((await save({ legal_first_name, legal_last_name })).body.due).toEqual(["terms_accepted"]);
   expect(await save({ terms_accepted: true })).toMatchObject({ status: 200, body: { status: "ready", due: [] } });
+});
+
+const changes = async (by: Person) => {
+  await world.runJobs();
+  return emailsTo(world, by.username).filter(({ subject }) => subject === "Your bank account for payouts was changed");
+};
+
+test.each([false, true])(
+  "a company's new bank account is emailed to its owner once, although the first attempt to save it failed (outage: %s)",
+  async (isDown) => {
+    const by = await withFlag("show_my_payments");
+    const company = { ...businessDetails, account_number: "000999999991" };
+    await setUp(by, { ...businessDetails });
+    expect(await changes(by)).toHaveLength(1);
+    const stripe = world.vendors.get("stripe");
+    // the new bank account is there already when its check can't be started
+    if (isDown) stripe?.vendor.faults.set({ kind: "error", path: "/v1/tokens" });
+    const first = await setUp(by, { ...company, ...(!isDown && { personal_tax_id: "222-22-2222" }) });
+    stripe?.vendor.faults.clear();
+    await stripe?.webhooks?.idle();
+    await world.runJobs();
+    // a refused number of the representative leaves the bank account as it was
+    expect([first.status, (await bankOf(by))?.last4]).toEqual(isDown ? [503, "9991"] : [422, "6789"]);
+    expect(await setUp(by, company)).toMatchObject({ status: 200, body: { bank: { last4: "9991" } } });
+    expect(await changes(by)).toHaveLength(2);
+  },
+);
+
+test("a bank account that was replaced at the payment provider itself has to be verified, and its owner is emailed", async () => {
+  const by = await withFlag("show_my_payments");
+  await linkBank(by, await linkedAt(by));
+  expect(await changes(by)).toHaveLength(1);
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", by.user.id)
+    .executeTakeFirstOrThrow();
+  const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  const [bank] = state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === provider_account);
+  state.store.put("bank_accounts", bank?.id ?? "", { ...bank, fingerprint: "other", last4: "0001" });
+  await reconcileAccount(world.deps, provider_account);
+  expect(await bankOf(by)).toMatchObject({ last4: "0001", verification: "locked" });
+  expect(await changes(by)).toHaveLength(2);
+  await reconcileAccount(world.deps, provider_account);
+  expect(await changes(by)).toHaveLength(2);
 });
 
 test("a landlord who replaces their verified bank account must verify the new account", async () => {

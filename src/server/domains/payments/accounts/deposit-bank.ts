@@ -16,7 +16,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { stripeTokenOf } from "./link-bank.ts";
-import { recordSavedBank } from "./record-saved-bank.ts";
+import { recordSavedBank, sendBankChangedEmail } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
 import { reconcileAccount, withOpenAccount } from "./save-found-account.ts";
@@ -46,7 +46,7 @@ export async function addDepositBank(deps: Deps, request: FastifyRequest, body: 
   try {
     return await save(deps, request, row, bank, await accounts.startBankCheck(newId(), numbers));
   } catch (error) {
-    await accounts.removeBank(row.provider_account, bank.id).catch(() => undefined);
+    await discard(deps, row, bank).catch(() => undefined);
     throw error;
   }
 }
@@ -76,9 +76,14 @@ async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token
   const account = row.provider_account;
   const added = await withOpenAccount(deps, account, () => accounts.addBank(account, newId(), bank));
   if (added.fingerprint !== row.bank_fingerprint) return added;
-  await accounts.removeBank(account, added.id);
+  await discard(deps, row, added);
   const field = "token" in bank ? "public_token" : "account_number";
   throw invalid({ [field]: [(t) => t(paymentProblemsTexts).deposit_bank_same] });
+}
+
+/** Removes a bank account that was just added; the provider may have returned the one that is there already. */
+async function discard(deps: Deps, row: AccountRow, { id }: ProviderBank): Promise<void> {
+  if (id !== row.deposit_bank_id) await paymentsOf(deps).accounts.removeBank(row.provider_account, id);
 }
 
 /** @param check the provider's check by deposits; null: it is verified */
@@ -107,14 +112,13 @@ async function save(
       })
       .where("id", "=", before.id)
       .execute();
-    await recordSavedBank(deps, trx, request, {
-      data: { is_trust_account: true },
-      last4: bank.last4,
-      isChanged: bank.fingerprint !== before.deposit_bank_fingerprint,
-    });
+    await recordSavedBank(deps, trx, request, { is_trust_account: true });
+    const isOther = bank.fingerprint !== before.deposit_bank_fingerprint;
+    if (isOther) await sendBankChangedEmail(deps, trx, actor.id, bank.last4);
   });
   // a payout that was not sent yet fails then: its bank account is gone
-  if (before.deposit_bank_id) await removeBefore(deps, before, before.deposit_bank_id).catch(() => undefined);
+  const replaced = before.deposit_bank_id;
+  if (replaced && replaced !== bank.id) await removeBefore(deps, before, replaced).catch(() => undefined);
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
 }
 

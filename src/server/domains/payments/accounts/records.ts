@@ -3,7 +3,9 @@ import type { AccountRequirements, PayoutAccount } from "#contract/my-payments/a
 import { requirementStates } from "#rules/money/accounts/account-requirements.ts";
 import { accountFields, accountTypeOf, maxBankAttempts } from "#rules/money/bank-account.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
+import { sendBankChangedEmail } from "./record-saved-bank.ts";
 
 /** Selects accounts with their owner's name. */
 export const accountsOf = (db: GlobalDb) =>
@@ -67,9 +69,26 @@ export function presentAccount(row: Row): PayoutAccount {
   };
 }
 
-/** Saves the provider's state of an account that is known here. */
-export async function saveProviderState(db: GlobalDb, found: ProviderAccount, now: Date): Promise<void> {
-  await db
+/**
+ * Saves the provider's state of an account that is known here. Another bank account than before has to be verified, and is
+ * emailed to the owner, whatever replaced it.
+ * @param trx a transaction, in which the email is stored
+ * @returns the owner, if it is another bank account than before
+ */
+export async function saveProviderState(
+  deps: Deps,
+  trx: GlobalDb,
+  found: ProviderAccount,
+): Promise<{ user_id: string; account_type: string } | null> {
+  const before = await trx
+    .selectFrom("payout_accounts")
+    .select(["user_id", "account_type", "bank_fingerprint"])
+    .where("provider_account", "=", found.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  const isOther = (found.bank?.fingerprint ?? "") !== before.bank_fingerprint;
+  await trx
     .updateTable("payout_accounts")
     .set({
       payouts_enabled: found.payoutsEnabled,
@@ -79,10 +98,14 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
       bank_name: found.bank?.name ?? "",
       bank_last4: found.bank?.last4 ?? null,
       bank_fingerprint: found.bank?.fingerprint ?? "",
-      modified: now,
+      ...(isOther && { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null }),
+      modified: deps.now(),
     })
     .where("provider_account", "=", found.id)
     .execute();
+  if (!isOther || !found.bank) return null;
+  await sendBankChangedEmail(deps, trx, before.user_id, found.bank.last4);
+  return before;
 }
 
 function statusOf(row: Row, due: number): PayoutAccount["status"] {

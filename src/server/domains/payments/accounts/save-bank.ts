@@ -75,8 +75,8 @@ async function restoreVerification(deps: Deps, before: AccountRow): Promise<void
 }
 
 /**
- * Saves the provider's state of an account after its bank account was entered or linked, with how it is verified. A
- * change of the bank account is recorded, and emailed to the owner.
+ * Saves the provider's state of an account after its bank account was entered or linked, with how it is verified. This is
+ * recorded, and another bank account is emailed to the owner.
  * @param check the provider's check by deposits; null: it is verified
  */
 export async function saveBank(
@@ -89,17 +89,13 @@ export async function saveBank(
   const actor = actorOf(request);
   const now = deps.now();
   await transaction(await inTenant(deps.db, actor.id), async (trx) => {
-    await saveProviderState(trx, found, now);
+    await saveProviderState(deps, trx, found);
     await trx
       .updateTable("payout_accounts")
       .set({ bank_check: check, bank_verified_at: check === null ? now : null, bank_failed_at: null })
       .where("id", "=", before.id)
       .execute();
-    await recordSavedBank(deps, trx, request, {
-      data: { account_type: before.account_type },
-      last4: found.bank?.last4 ?? "",
-      isChanged: (found.bank?.fingerprint ?? "") !== before.bank_fingerprint,
-    });
+    await recordSavedBank(deps, trx, request, { account_type: before.account_type });
   });
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
 }

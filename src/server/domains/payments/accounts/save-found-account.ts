@@ -1,6 +1,8 @@
 import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
@@ -35,7 +37,7 @@ export async function withOpenAccount<T>(deps: Deps, providerAccount: string, ca
 }
 
 /**
- * Saves what the payment provider says of an account that is known here. If the provider has closed it, nothing can be paid
+ * Saves what the payment provider says of an account that is known here, and records another bank account than before. If the provider has closed it, nothing can be paid
  * out to it or read from it any more: its bank accounts are forgotten, and its owner is emailed once. The next bank account
  * that they enter gets a new account at the provider.
  * @param trx a transaction, in which the email is stored
@@ -47,7 +49,11 @@ export async function saveFoundAccount(
   { providerAccount, found }: { providerAccount: string; found: ProviderAccount | null },
 ): Promise<void> {
   const now = deps.now();
-  if (found) return await saveProviderState(trx, found, now);
+  if (found) {
+    const changed = await saveProviderState(deps, trx, found);
+    if (changed) await recordChange(trx, changed, now);
+    return;
+  }
   const closed = await trx
     .updateTable("payout_accounts as p")
     .from("users as u")
@@ -61,6 +67,21 @@ export async function saveFoundAccount(
   const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
   const email = emailTemplate(closed.language, "payoutAccountClosed", url);
   await sendEmail(deps, trx, "bank_account_changed", closed.username, email);
+}
+
+/** Records a bank account that was replaced without a call here that ended well. */
+async function recordChange(
+  trx: GlobalDb,
+  changed: { user_id: string; account_type: string },
+  now: Date,
+): Promise<void> {
+  await record(await inTenant(trx, changed.user_id), {
+    action: "payout account saved",
+    applicationId: null,
+    actorId: null,
+    data: { account_type: changed.account_type },
+    created: now,
+  });
 }
 
 /** An account without bank accounts, of which the provider requires nothing. */

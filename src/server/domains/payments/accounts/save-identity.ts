@@ -3,14 +3,15 @@ import type { PayoutAccount, PersonDetails } from "#contract/my-payments/account
 import { accountTypeOf, parseBirthDate } from "#rules/money/bank-account.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Identity } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { accountsOf, presentAccount } from "./records.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";
-import { withOpenAccount } from "./save-found-account.ts";
+import { saveFoundAccount, withOpenAccount } from "./save-found-account.ts";
 
 /**
  * Sends what the provider requires of a person: the tax ID and birth date, and what else is given.
@@ -26,7 +27,7 @@ export async function saveIdentity(deps: Deps, request: FastifyRequest, body: Pe
   const account = row.provider_account;
   const { accounts } = paymentsOf(deps);
   const found = await withOpenAccount(deps, account, () => accounts.saveIdentity(account, type, identity));
-  await saveProviderState(deps.db, found, deps.now());
+  await transaction(deps.db, (trx) => saveFoundAccount(deps, trx, { providerAccount: account, found }));
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 

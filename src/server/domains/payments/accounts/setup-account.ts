@@ -25,10 +25,10 @@ export async function setupAccount(deps: Deps, request: FastifyRequest, body: Bo
   requireTransactionScopes(actor);
   const { accounts } = paymentsOf(deps);
   const details = detailsOf(deps, actor, request, body);
+  await countTry(deps, "bank_checks", actor.id);
   const row = await loadOrCreateAccount(deps, actor, body.account_type);
   const found = await replacingBank(deps, row, () => accounts.update(row.provider_account, details));
   const isVerified = row.bank_verified_at !== null && found.bank?.fingerprint === row.bank_fingerprint;
-  if (!isVerified) await countTry(deps, "bank_checks", actor.id);
   const check = isVerified
     ? null
     : await accounts.startBankCheck(newId(), {
