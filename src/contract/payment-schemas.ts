@@ -40,6 +40,8 @@ export const payment = z.strictObject({
   /** of a bank payment, the bank's name and the account's last digits */
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
+  /** refunds on their way: a bank takes days */
+  refunding: money,
   /**
    * for the landlord's side: the cost of the reports and checks already ordered with this payment; a refund does not
    * recover it

@@ -218,7 +218,7 @@ export const refundPayment = call({
   perMinute: 20,
   summary: "Refund a payment",
   description:
-    "Refunds a payment in part or in full. The refund goes to the original card and is deducted from the landlord's balance. Returns 409 above the amount that can be refunded.",
+    "Refunds a payment in part or in full. The refund goes to the original card or bank account and is deducted from the landlord's balance, or from the deposits that they hold. A bank takes days for it: until then it is in `refunding`. Returns 409 above the amount that can be refunded.",
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero")).optional(),

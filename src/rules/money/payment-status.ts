@@ -25,7 +25,28 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type PaymentRequestStatus = "open" | "paid" | "canceled";
 
-export type RefundStatus = "started" | "pending" | "succeeded" | "failed";
+/** `started`: also while the provider says that it is pending; `waiting`: until a dispute ends */
+export type RefundStatus = "waiting" | "started" | "succeeded" | "failed";
+
+/**
+ * The rules that refund a payment by itself: it exceeds what may be charged; it wasn't spent on screening; the applicant
+ * wasn't selected; the reasons given require refunding the whole fee; somebody else gets the home; the bank connection
+ * wasn't used; another payment had paid for the check or report; the reports weren't ordered because the applicant withdrew
+ * consent, because of the decision, or for another reason; nobody had a use for the payment anymore.
+ */
+export type RefundRule =
+  | "excess"
+  | "unspent"
+  | "not_selected"
+  | "whole_fee"
+  | "home_taken"
+  | "bank_unused"
+  | "repeated_check"
+  | "repeated_report"
+  | "consent_withdrawn"
+  | "decided"
+  | "never_ordered"
+  | "unneeded";
 
 /** Whether a payment is one of a move-in charge. */
 export const isMoveInPurpose = (purpose: Purpose): boolean => moveInPurposes.some((each) => each === purpose);

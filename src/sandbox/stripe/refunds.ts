@@ -3,6 +3,7 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { disputesOf } from "#sandbox/stripe/disputes.ts";
 import { intentOfCharge } from "#sandbox/stripe/intents.ts";
 import {
+  type Charge,
   cents,
   fault,
   type Intent,
@@ -26,15 +27,29 @@ export type Refund = Pick<
 export const refundsOf = (state: State, intentId: string): Refund[] =>
   state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
 
-/** A card's bank sends a refund back, days later: its money returns to the balance, and the charge can be refunded again. */
+/** Lists the refunds to bank accounts that the bank hasn't made yet. */
+export const pendingRefunds = (state: State): Refund[] =>
+  state.store.list<Refund>("refunds").filter(({ status }) => status === "pending");
+
+/** A bank makes a refund, days later. */
+export function settleRefund(state: State, refund: Refund): void {
+  const settled: Refund = { ...refund, status: "succeeded" };
+  state.store.put("refunds", refund.id, settled);
+  state.sendEvent("refund.updated", settled);
+}
+
+/** A bank sends a refund back, days later: its money returns to the balance, and the charge can be refunded again. */
 export function failRefund(state: State, id: string): void {
   const refund = state.store.get<Refund>("refunds", id);
-  if (refund?.status !== "succeeded") return;
+  if (!refund || !isMade(refund)) return;
   const failed: Refund = { ...refund, status: "failed" };
   state.store.put("refunds", id, failed);
   state.store.put("refund_failures", id, { created: state.now() });
   state.sendEvent("refund.failed", failed);
 }
+
+const isOfBank = ({ payment_method_details: details }: Charge): boolean =>
+  "type" in details && details.type === "us_bank_account";
 
 const isMade = ({ status }: Refund): boolean => status !== "failed";
 
@@ -83,7 +98,8 @@ function create(state: State, body: Record<string, unknown>): Answer {
     metadata: table(body.metadata),
     payment_intent: intent.id,
     reason: (text(body.reason) || null) as Refund["reason"],
-    status: "succeeded",
+    // a bank takes days
+    status: isOfBank(charge) ? "pending" : "succeeded",
   };
   state.store.put("refunds", refund.id, refund);
   state.sendEvent("refund.created", refund);

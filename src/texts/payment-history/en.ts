@@ -43,8 +43,20 @@ export default {
   refund_done: ({ amount }: Values<"amount">) => `Refunded ${amount}`,
   refund_loss: ({ loss }: Values<"loss">) => `You pay ${loss} of this refund yourself.`,
   refund_no_costs: "These costs aren't refunded. You pay for them.",
+  refund_on_its_way: ({ amount }: Values<"amount">) => `Refund of ${amount} on its way`,
   refund_question: "Refund this payment?",
-  refund_to_card: "The refund goes to the original card and is deducted from your balance. It can't be undone.",
+  refund_to: {
+    card: {
+      balance: "The refund goes to the original card and is deducted from your balance. It can't be undone.",
+      deposits: "The refund goes to the original card and is deducted from the deposits you hold. It can't be undone.",
+    },
+    bank: {
+      balance:
+        "The refund goes to the original bank account, which takes several days, and is deducted from your balance. It can't be undone.",
+      deposits:
+        "The refund goes to the original bank account, which takes several days, and is deducted from the deposits you hold. It can't be undone.",
+    },
+  },
   reports_to_pay: "Reports to pay for",
   request_another_payment: "Request another payment",
   request_payment: "Request payment",

@@ -42,8 +42,21 @@ const texts: typeof en = {
   refund_done: ({ amount }: Values<"amount">) => `Reembolso de ${amount} hecho`,
   refund_loss: ({ loss }: Values<"loss">) => `Usted paga ${loss} de este reembolso.`,
   refund_no_costs: "Estos costos no se reembolsan. Los paga usted.",
+  refund_on_its_way: ({ amount }: Values<"amount">) => `Reembolso de ${amount} en camino`,
   refund_question: "¿Reembolsar este pago?",
-  refund_to_card: "El reembolso va a la tarjeta original y se descuenta de su saldo. No se puede deshacer.",
+  refund_to: {
+    card: {
+      balance: "El reembolso va a la tarjeta original y se descuenta de su saldo. No se puede deshacer.",
+      deposits:
+        "El reembolso va a la tarjeta original y se descuenta de los depósitos que usted tiene. No se puede deshacer.",
+    },
+    bank: {
+      balance:
+        "El reembolso va a la cuenta bancaria original, tarda varios días y se descuenta de su saldo. No se puede deshacer.",
+      deposits:
+        "El reembolso va a la cuenta bancaria original, tarda varios días y se descuenta de los depósitos que usted tiene. No se puede deshacer.",
+    },
+  },
   reports_to_pay: "Informes por pagar",
   request_another_payment: "Pedir otro pago",
   request_payment: "Pedir el pago",

@@ -236,6 +236,7 @@ export const money: Descriptions = {
   exp_year: ["The year the card expires.", 2029],
   "card.identifier": ["The card's ID, which `profile_source_identifier` takes.", "pm_1Linden"],
   refunded: ["What was refunded, in US dollars.", "0.00"],
+  refunding: ["What is on its way back to the payer, in US dollars; a bank takes days for it.", "0.00"],
   spent: ["To the landlord's side: what the reports already ordered with it cost, in US dollars.", "15.00"],
   dispute: ["What the payer's bank takes back or asks about; null where it doesn't."],
   respond_by: ["Until when it can be answered at the provider; null where it can't be.", "2026-03-20T00:00:00.000Z"],

@@ -4,6 +4,7 @@ import { fromCents } from "#rules/money/money.ts";
 import { sumOfItems } from "#rules/money/payment-items.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
@@ -20,6 +21,7 @@ import { unpaidBill } from "./checkout/buy.ts";
 import { presentBill, presentPayment, presentReason } from "./checkout/present.ts";
 import { requestableFor } from "./checkout/requests.ts";
 import { disputesOf } from "./records/disputes.ts";
+import { findRefunding } from "./records/refunding.ts";
 import type { PaymentRow } from "./records/rows.ts";
 
 /**
@@ -56,7 +58,7 @@ export async function listPayments(
   const hold = bill && bill.cents > 0 ? await chargeHoldOf(deps, db, application) : null;
   const visible = rows.filter((row) => handles || row.purpose !== "reports");
   return {
-    results: handles ? await presentHandled(deps, id, visible) : visible.map((row) => presentPayment(row, null)),
+    results: handles ? await presentHandled(deps, id, visible) : await presentPaid(db, visible),
     due: bill && presentBill(bill, actor),
     due_later: hold && presentReason(hold, actor),
     unpaid: unpaid && presentBill(unpaid, actor),
@@ -67,20 +69,30 @@ export async function listPayments(
   };
 }
 
+async function presentPaid(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const refunding = await findRefunding(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentPayment(row, null, refunding.get(row.id)));
+}
+
 /** Lists the payments of one application, for users who handle its money. */
 export async function presentHandled(
   deps: TenantDeps,
   applicationId: string,
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
-  const [disputes, bought] = await Promise.all([
-    disputesOf(
-      deps,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id);
+  const [disputes, refunding, bought] = await Promise.all([
+    disputesOf(deps, ids),
+    findRefunding(deps.db, ids),
     boughtFor(deps.db, applicationId),
   ]);
-  return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, bought), dispute: disputes.get(row.id) }));
+  return rows.map((row) => {
+    const handling = { spentCents: spentOf(row, bought), dispute: disputes.get(row.id) };
+    return presentPayment(row, handling, refunding.get(row.id));
+  });
 }
 
 async function findOpenRequest(deps: TenantDeps, id: string) {

@@ -94,7 +94,7 @@ export function payments(app: Api, deps: Deps) {
         await loadForPaid(own, actor, row.application_id);
         const cents = amount === undefined ? undefined : toCents(amount);
         const id = idFor(deps, request);
-        await refundNow(own, { id, paymentId: row.id, cents, reason, actorId: actor.id });
+        await refundNow(own, { id, paymentId: row.id, cents, reason, rule: null, actorId: actor.id });
         const refunded = (await findPayment(own.db, row.id)) ?? row;
         const [payment] = await presentHandled(own, row.application_id, [refunded]);
         if (!payment) throw notFound();

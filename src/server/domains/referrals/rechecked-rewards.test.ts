@@ -63,7 +63,7 @@ test("a referral reward is taken back before its payout if the landlord later lo
 test("a referral reward is taken back while its payment is being refunded, and is granted again if the refund fails", async () => {
   const { scene, payment, reward } = await earned("sam-41@example.com");
   const deps = await world.ofApplication(scene.id);
-  const order = { paymentId: payment, reason: "As agreed", actorId: null };
+  const order = { paymentId: payment, reason: "As agreed", rule: null, actorId: null };
   const id = await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
   await reconcileReferral(deps, { payment });
   expect(await reward()).toBe(0);

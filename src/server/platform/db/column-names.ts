@@ -75,7 +75,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   recovery_codes: ["hash", "user_id"],
   referral_invites: ["bounced_at", "created", "email", "id", "referrer_id", "signed_up_at"],
   referrals: ["created", "earned_at", "excluded", "id", "paid_at", "payment_id", "referrer_id", "review", "reward_cents", "user_id"],
-  refunds: ["amount_cents", "began_at", "created", "created_by", "emailed_at", "exhausted_at", "id", "modified", "payment_id", "provider_refund", "reason", "status", "tenant", "unordered_cents"],
+  refunds: ["amount_cents", "began_at", "created", "created_by", "emailed_at", "exhausted_at", "id", "modified", "payment_id", "provider_refund", "reason", "rule", "status", "tenant", "unordered_cents"],
   report_errors: ["by_user", "content", "created", "id", "report_id", "tenant"],
   report_requirements: ["action", "created", "detail", "fulfilled_by", "id", "report_id", "tenant"],
   reports: ["application_id", "content", "created", "destroyed_at", "error_type", "id", "missing_fields", "modified", "ordered_at", "payment_id", "portable", "price_returned", "ready_at", "report_type", "screening_request_id", "seen_at", "statewide", "status", "tenant"],

@@ -32,7 +32,7 @@ import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charge
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceSource, DifferenceStatus, MovementKind, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutSource, PayoutState } from "#rules/money/payouts.ts";
-import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
+import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundRule, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
@@ -1111,6 +1111,7 @@ export interface Refunds {
   payment_id: string;
   provider_refund: string | null;
   reason: string;
+  rule: RefundRule | null;
   status: Generated<RefundStatus>;
   tenant: Generated<string>;
   unordered_cents: Generated<number>;

@@ -64,7 +64,7 @@ function setStatusAfter(text: string, table: string, status: string): void {
 
 /** Refunds with a status seem to have none yet to whoever applies the provider's. */
 function readRefundsAs(status: string): void {
-  const applied = 'select "id", "status", "amount_cents", "unordered_cents", "created_by" from "refunds"';
+  const applied = 'select "id", "status", "amount_cents", "unordered_cents", "created_by", "rule" from "refunds"';
   intercept(applied, async function (...args) {
     const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
     for (const row of answer.rows) if (row.status === status) row.status = "started";

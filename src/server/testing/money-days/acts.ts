@@ -3,7 +3,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { allDisputes, createDispute, disputesOf, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
 import { type Payout, returnPayout } from "#sandbox/stripe/money.ts";
-import { failRefund, type Refund, refundsOf } from "#sandbox/stripe/refunds.ts";
+import { failRefund, pendingRefunds, type Refund, refundsOf, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { type Intent, newId } from "#sandbox/stripe/state/state.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
@@ -46,7 +46,10 @@ export async function perform(days: Days, act: Act): Promise<void> {
     charge_bank: () => charge(days, business, act, "first_rent", true),
     deposit: () => charge(days, business, act, "security_deposit"),
     holding_deposit: () => charge(days, business, act, "holding_deposit", act.cents % 2 === 0),
-    bank_decides: () => pendingDebits(state).map((intent) => settleDebit(state, intent)),
+    bank_decides: () => {
+      for (const intent of pendingDebits(state)) settleDebit(state, intent);
+      for (const refund of pendingRefunds(state)) settleRefund(state, refund);
+    },
     refund_part: () => refund(days, charged(), act.cents),
     refund_whole: () => refund(days, charged()),
     refund_at_provider: () => refundAtProvider(days, charged(), act.cents, true),

@@ -50,8 +50,9 @@ export async function expectBooks(days: Days): Promise<void> {
   const disputes = allDisputes(state);
   const movements = movementsOf(state);
   const balance = sum(movements.map(({ net }) => net));
-  // of a debit that its bank still decides on, the ledger has the fee alone
+  // of a debit that its bank still decides on, the ledger has the fee alone, and of a refund nothing
   const pendingDebits = movements.filter(({ type, source }) => type === "payment" && source.status === "pending");
+  const pendingRefunds = movements.filter(({ type, source }) => type === "refund" && source.status === "pending");
   const silent = sum([...unreported.values()].map(({ amount }) => amount));
   // a payout leaves the provider's balance with its transfer, and the ledger's account when it arrived
   const onTheWay = sum(sent.map(({ status, amount_cents }) => (status === "paid" ? 0 : amount_cents)));
@@ -60,7 +61,10 @@ export async function expectBooks(days: Days): Promise<void> {
   const transferred = sum(transfers.map(({ amount }) => amount));
   const arrived = sum(payouts.map(({ status, amount_cents }) => (status === "paid" ? amount_cents : 0)));
   const ledger =
-    account("provider") - silent - (transferred - arrived) + sum(pendingDebits.map(({ amount }) => amount));
+    account("provider") -
+    silent -
+    (transferred - arrived) +
+    sum([...pendingDebits, ...pendingRefunds].map(({ amount }) => amount));
   expect({ ledger }).toEqual({ ledger: balance });
 
   const isDispute = ({ type }: { type: string }) => type === "adjustment";
@@ -122,7 +126,7 @@ async function expectRewards(world: World, { ambassador }: People, found: Record
   }>(
     `select f.id, f.reward_cents as reward, f.excluded || f.review as off, p.amount_cents as paid, p.captured_at as captured,
        (select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.tenant = p.tenant and r.payment_id = p.id
-          and r.status = 'succeeded' and least(r.began_at, r.created) < p.captured_at + interval '60 days') as refunded,
+          and r.status in ('started', 'succeeded') and least(r.began_at, r.created) < p.captured_at + interval '60 days') as refunded,
        (select coalesce(sum(greatest(d.held_cents, case when d.status = 'inquiry' then d.amount_cents else 0 end)), 0)::int
           from disputes d where d.tenant = p.tenant and d.payment_id = p.id
           and least(d.began_at, d.created) < p.captured_at + interval '60 days') as held

@@ -6,10 +6,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 export type SeparateCheck = "verify_identity" | "verify_income";
 export const separateChecks: readonly SeparateCheck[] = ["verify_identity", "verify_income"];
 
-/** The stored reasons of refunds of what another payment had paid for before, by which they are recognized later. */
-export const repeatedCheck = "Another payment had paid for this check before";
-export const repeatedReport = "Another payment had paid for this report before";
-
 /** Selects payments for reports and checks alone, by the landlord or by an applicant on request, in their order. */
 export const paidApart = (db: Db, applicationId: string) =>
   db
@@ -36,7 +32,7 @@ export async function checksPaidApart(db: Db, applicationId: string): Promise<Ma
       .innerJoin("payments as p", "p.id", "r.payment_id")
       .select("r.payment_id")
       .where("p.application_id", "=", applicationId)
-      .where("r.reason", "=", repeatedCheck)
+      .where("r.rule", "=", "repeated_check")
       .execute(),
   ]);
   const own = payments.filter(({ id }) => !repeated.some(({ payment_id }) => payment_id === id));

@@ -41,7 +41,10 @@ export async function applyMoveInPayment(
       .set({ status: "paid", modified: row.modified })
       .where("id", "=", charge.id)
       .execute();
-  else await createRefundIn(deps, trx, { paymentId: row.id, reason: "Canceled before it was paid", actorId: null });
+  else {
+    const reason = "Canceled before it was paid";
+    await createRefundIn(deps, trx, { paymentId: row.id, reason, rule: "unneeded", actorId: null });
+  }
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
 

@@ -18,10 +18,13 @@ export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({
 /** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
 type Handling = { spentCents: number; dispute: DisputeWithStep | undefined };
 
-/** @param handling null: the reader may not refund it */
-export function presentPayment(row: PaymentRow, handling: Handling | null): Payment {
+/**
+ * @param handling null: the reader may not refund it
+ * @param refundingCents of refunds on their way
+ */
+export function presentPayment(row: PaymentRow, handling: Handling | null, refundingCents = 0): Payment {
   const dispute = handling?.dispute;
-  const left = row.amount_cents - row.refunded_cents;
+  const left = row.amount_cents - row.refunded_cents - refundingCents;
   return {
     id: row.id,
     purpose: row.purpose,
@@ -32,6 +35,7 @@ export function presentPayment(row: PaymentRow, handling: Handling | null): Paym
     decline: isDecline(row.error_code) ? row.error_code : null,
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
     refunded: fromCents(row.refunded_cents),
+    refunding: fromCents(refundingCents),
     spent: fromCents(handling?.spentCents ?? 0),
     dispute: dispute ? presentDispute(dispute) : null,
     captured: row.captured_at?.toISOString() ?? null,

@@ -150,5 +150,5 @@ async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Pr
 /** Refunds a payment, with the cost of everything that it didn't buy. */
 async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
   const unorderedCents = row.cost_cents - spentOf(row, await boughtFor(trx, row.application_id));
-  await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, reason, actorId: null });
+  await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, reason, rule: "unneeded", actorId: null });
 }

@@ -14,6 +14,7 @@ import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
+import { startWaitingRefunds } from "../refunds/refund.ts";
 
 /** The audit log's action for each outcome. */
 const actions = {
@@ -64,6 +65,7 @@ async function reconcileDisputeIn(
   const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, before);
   await book(deps, trx, payment, row, providerDispute, before);
   if (before?.status === providerDispute.state) return;
+  await startWaitingRefunds(deps, trx, payment.id);
   await record(trx, {
     action: actions[providerDispute.state],
     applicationId: payment.application_id,

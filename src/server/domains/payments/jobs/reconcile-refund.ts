@@ -4,19 +4,22 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund } from "../refunds/execute-refund.ts";
 
-/** Seconds until a pending refund is polled again. */
+/** Seconds until the next poll, and until that of a refund that the provider has, whose bank may take days. */
 const pollSeconds = 60;
+const pendingPollSeconds = 3_600;
 
 /** Completes a refund; retried until the provider responds. */
 async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await executeRefund(deps, refund);
-  const openRefunds = await deps.db
+  const open = await deps.db
     .selectFrom("refunds")
-    .select("id")
+    .select("provider_refund")
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (openRefunds) await enqueueAfter(deps.db, "reconcile-refund", { refund }, pollSeconds);
+  if (!open) return;
+  const seconds = open.provider_refund === null ? pollSeconds : pendingPollSeconds;
+  await enqueueAfter(deps.db, "reconcile-refund", { refund }, seconds);
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */

@@ -156,7 +156,9 @@ test("a refund of a report whose cost was already credited to the landlord is ch
   await setReport(scene, "criminal", "barred");
   await run();
   const [payment] = await paymentsOf(world, scene.id);
-  const order = { paymentId: payment?.id ?? "", cents: 1_000, unorderedCents: 1_000, reason: "By law", actorId: null };
+  const { id: paymentId = "" } = payment ?? {};
+  const amounts = { cents: 1_000, unorderedCents: 1_000 };
+  const order = { paymentId, ...amounts, reason: "By law", rule: "unspent" as const, actorId: null };
   const deps = await world.ofApplication(scene.id);
   await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
   await runLater(world);

@@ -117,10 +117,10 @@ function isRival(rival: Rival, other: Rival): boolean {
 }
 
 /** Not for applicants who were selected meanwhile. */
-async function returnFee(deps: TenantDeps, trx: Db, id: string, reason: string): Promise<void> {
+async function returnFee(deps: TenantDeps, trx: Db, id: string, why: ReturnType<typeof notSelected>): Promise<void> {
   await lockApplication(trx, id);
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-  if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);
+  if (now && now.status !== "A") await refundPaid(deps, trx, id, why);
 }
 
 declare module "#server/platform/queue/job.ts" {

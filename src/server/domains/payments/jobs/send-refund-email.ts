@@ -5,7 +5,6 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { bankUnused } from "../refunds/refund-income.ts";
 
 /** Emails the payer once that their refund was made, at the address of the receipt. */
 async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: string }): Promise<void> {
@@ -15,16 +14,7 @@ async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: strin
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select([
-      "r.amount_cents",
-      "r.reason",
-      "r.emailed_at",
-      "r.status",
-      "p.receipt_to",
-      "p.method",
-      "p.brand",
-      "p.last4",
-    ])
+    .select(["r.amount_cents", "r.rule", "r.emailed_at", "r.status", "p.receipt_to", "p.method", "p.brand", "p.last4"])
     .select(["a.id as application", "a.unit_address", "a.language", "l.name as landlord", "b.landlord_id"])
     .where("r.id", "=", id)
     .executeTakeFirst();
@@ -37,7 +27,7 @@ async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: strin
     row.unit_address,
     row.amount_cents,
     card,
-    row.reason === bankUnused,
+    row.rule === "bank_unused",
   );
   await transaction(deps.db, async (trx) => {
     const first = await trx

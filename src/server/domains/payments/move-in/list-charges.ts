@@ -13,6 +13,7 @@ import { presentPayment } from "../checkout/present.ts";
 import { type ChargeRow, findPaymentsOf, statusOf } from "../records/charge-rows.ts";
 import { type DisputeWithStep, disputesOf } from "../records/disputes.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
+import { findRefunding } from "../records/refunding.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { findDepositLaw } from "./deposit-law.ts";
 import { findBlock } from "./find-block.ts";
@@ -62,13 +63,13 @@ export async function presentCharges(
     deps.db,
     rows.map(({ id }) => id),
   );
-  const disputes = await disputesOf(
-    deps,
-    [...payments.values()].map(({ id }) => id),
-  );
+  const ids = [...payments.values()].map(({ id }) => id);
+  const [disputes, refunding] = await Promise.all([disputesOf(deps, ids), findRefunding(deps.db, ids)]);
   return rows.map((row) => {
     const payment = payments.get(row.id);
-    return present(deps, actor, application, row, payment, payment && disputes.get(payment.id));
+    if (!payment) return present(deps, actor, application, row, undefined);
+    const paid = { payment, dispute: disputes.get(payment.id), refundingCents: refunding.get(payment.id) ?? 0 };
+    return present(deps, actor, application, row, paid);
   });
 }
 
@@ -86,9 +87,9 @@ function present(
   actor: Actor,
   application: ApplicationRow,
   row: ChargeRow,
-  payment: PaymentRow | undefined,
-  dispute: DisputeWithStep | undefined,
+  paid: { payment: PaymentRow; dispute: DisputeWithStep | undefined; refundingCents: number } | undefined,
 ): MoveInCharge {
+  const { payment, dispute, refundingCents } = paid ?? {};
   const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
   const manages = canManageMoveInCharges(actor, application);
   const isOpen = row.status === "open" && payment?.status !== "processing";
@@ -100,7 +101,7 @@ function present(
     amount: fromCents(row.amount_cents),
     due: row.due,
     status: statusOf(row, payment, dispute),
-    payment: payment ? presentPayment(payment, manages ? { spentCents: 0, dispute } : null) : null,
+    payment: payment ? presentPayment(payment, manages ? { spentCents: 0, dispute } : null, refundingCents) : null,
     reminded: row.reminded_at?.toISOString() ?? null,
     created: row.created.toISOString(),
     abilities: {

@@ -33,6 +33,7 @@ export async function compare(
     select * from ledger_of_movements(${kinds}::text[], ${keys}::text[], ${charges}::text[])`.execute(trx);
   const ledger = new Map(rows.map((row) => [nameOf(row), row]));
   const processing = await listProcessing(trx, [...provider.values()]);
+  const pending = await listPendingRefunds(trx, unique);
   const differences: Difference[] = [];
   const matched: Compared[] = [];
   for (const [index, movement] of unique.entries()) {
@@ -40,6 +41,7 @@ export async function compare(
     const inLedger = ledger.get(nameOf(movement));
     if ([atProvider, inLedger].some((sum) => sum && sum.latest >= until)) continue;
     if (atProvider?.reference && processing.has(atProvider.reference)) continue;
+    if (movement.kind === "refund" && pending.has(movement.key)) continue;
     const kind = differenceOf(atProvider ? Number(atProvider.cents) : null, inLedger ? Number(inLedger.cents) : null);
     if (!kind) matched.push(movement);
     // another application may use the provider's account
@@ -77,5 +79,14 @@ async function listProcessing(trx: GlobalDb, sums: readonly ProviderSum[]): Prom
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from processing_payments(${ids}::uuid[]) as p (id)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the provider's refunds that wait for a bank: their money has left the balance there, and none of the ledger. */
+async function listPendingRefunds(trx: GlobalDb, movements: readonly Compared[]): Promise<Set<string>> {
+  const refunds = movements.flatMap(({ kind, key }) => (kind === "refund" ? [key] : []));
+  if (refunds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from pending_refunds(${refunds}::text[]) as r (id)`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }

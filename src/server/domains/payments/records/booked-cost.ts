@@ -16,7 +16,7 @@ export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
       .selectFrom("refunds")
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("unordered_cents"), eb.lit(0)).as("underway"))
       .where("payment_id", "=", paymentId)
-      .where("status", "=", "started")
+      .where("status", "in", ["started", "waiting"])
       .executeTakeFirstOrThrow(),
   ]);
   // the ledger stores a cost as a negative amount

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import { type DisputeStep, disputeStep } from "#rules/disputes/dispute-answers.ts";
-import { holdsMoney } from "#rules/money/disputes.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Disputes } from "#server/platform/db/schema.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -54,8 +53,12 @@ export const stepOf = (
     now,
   );
 
-/** Whether the payer's bank holds the money of a payment, or has decided against the landlord. */
-export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {
+/** Returns whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */
+export async function findHold(db: Db, paymentId: string): Promise<"open" | "lost" | null> {
   const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
-  return rows.some(({ status }) => holdsMoney(status));
+  const has = (state: "open" | "lost") => rows.some(({ status }) => status === state);
+  return has("lost") ? "lost" : has("open") ? "open" : null;
 }
+
+/** Whether the payer got their money back from their bank, so that nothing is left to refund. */
+export const isLost = async (db: Db, paymentId: string): Promise<boolean> => (await findHold(db, paymentId)) === "lost";

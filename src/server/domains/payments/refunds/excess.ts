@@ -24,8 +24,7 @@ export async function refundExcess(
   const { cents, reasons } = await excessOf(deps, trx, application);
   if (cents === 0) return 0;
   const reason = `More than may be charged there: ${reasons[0]?.citation ?? lawDay(homeAddressOf(application), deps.now())}`;
-  await refundUnspent(deps, trx, application.id, { cents, reason, unorderedCents });
-  return cents;
+  return await refundUnspent(deps, trx, application.id, { cents, reason, rule: "excess", unorderedCents });
 }
 
 /** Returns what an applicant has paid above what they owe, and the rules that cause it; 0 cents if nothing was paid. */

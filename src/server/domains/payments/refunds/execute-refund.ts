@@ -1,3 +1,4 @@
+import type { RefundRule } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -74,7 +75,8 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     .where("intent", "=", providerRefund.chargeId)
     .executeTakeFirst()) ?? { id: undefined };
   const payment = paymentId ? await lockPayment(trx, paymentId) : undefined;
-  if (!payment || providerRefund.state === "pending") return;
+  if (!payment) return;
+  if (providerRefund.state === "pending") return await saveProviderId(trx, payment.id, providerRefund);
   const row = await findOrImportRefund(deps, trx, payment.id, providerRefund);
   const before = row.status;
   if (before === providerRefund.state || before === "failed") return;
@@ -85,6 +87,14 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     .set({ status: providerRefund.state, provider_refund: providerRefund.id, modified: now })
     .where("id", "=", row.id)
     .execute();
+  // a report whose price came back is paid for again before it is ordered
+  if (row.rule === "never_ordered")
+    await trx
+      .updateTable("reports")
+      .set({ price_returned: providerRefund.state === "succeeded" })
+      .where("payment_id", "=", payment.id)
+      .where("status", "=", "barred")
+      .execute();
   await trx
     .updateTable("payments")
     .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", sign * row.amount_cents), modified: now }))
@@ -112,7 +122,25 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
   if (providerRefund.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
 }
 
-type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
+/** Notes that the provider has a refund whose money its bank hasn't sent yet: nothing of it is posted. */
+async function saveProviderId(trx: Db, paymentId: string, { id, refundId }: ProviderRefund): Promise<void> {
+  await trx
+    .updateTable("refunds")
+    .set({ provider_refund: id })
+    .where("payment_id", "=", paymentId)
+    .where((eb) => eb(eb.cast("id", "text"), "=", refundId))
+    .where("status", "=", "started")
+    .execute();
+}
+
+type Row = {
+  id: string;
+  status: string;
+  amount_cents: number;
+  unordered_cents: number;
+  created_by: string | null;
+  rule: RefundRule | null;
+};
 
 /** Returns the refund's row; creates one for a refund that was made directly at the provider. */
 async function findOrImportRefund(
@@ -122,7 +150,7 @@ async function findOrImportRefund(
   providerRefund: ProviderRefund,
 ): Promise<Row> {
   const now = deps.now();
-  const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
+  const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by", "rule"] as const;
   const known = await trx
     .selectFrom("refunds")
     .select(columns)

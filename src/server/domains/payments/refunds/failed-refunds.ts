@@ -81,7 +81,7 @@ export async function retryFailedRefund(
 ): Promise<boolean> {
   const find = () =>
     failedOf(trx, applicationId)
-      .select(["r.id", "r.payment_id", "r.amount_cents", "r.unordered_cents", "r.reason", "r.status", "r.created_by"])
+      .select(["r.id", "r.payment_id", "r.amount_cents", "r.unordered_cents", "r.reason", "r.rule", "r.status"])
       .where("r.id", "=", id)
       .executeTakeFirst();
   const found = await find();
@@ -91,7 +91,7 @@ export async function retryFailedRefund(
   if (!row) return false;
   if (row.status === "failed") {
     const order = { paymentId: row.payment_id, cents: row.amount_cents, unorderedCents: row.unordered_cents };
-    await createRefundIn(deps, trx, { ...order, reason: row.reason, actorId, byRule: row.created_by === null });
+    await createRefundIn(deps, trx, { ...order, reason: row.reason, rule: row.rule, actorId });
     return true;
   }
   await trx.updateTable("refunds").set({ exhausted_at: null }).where("id", "=", id).execute();

@@ -2,7 +2,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
-import { isHeldByDispute } from "../records/disputes.ts";
+import { isLost } from "../records/disputes.ts";
 
 /**
  * One payment, in cents: what was paid, and the part that is neither refunded nor pending refund. The items are without
@@ -32,13 +32,13 @@ export const listSucceeded = (db: Db, applicationId: string) =>
     .groupBy(["p.tenant", "p.id"])
     .execute();
 
-/** Lists an applicant's payments for their application, without those held by their bank. */
+/** Lists an applicant's payments for their application, without those that their bank returned. */
 export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
   const payments = await listSucceeded(db, applicationId);
-  const isHeld = await Promise.all(payments.map(({ id }) => isHeldByDispute(db, id)));
+  const isReturned = await Promise.all(payments.map(({ id }) => isLost(db, id)));
   const owns = await loadOwners(db, applicationId);
   return payments.flatMap(({ id, purpose, amount_cents, refunded, items, captured_at }, index) => {
-    if (isHeld[index]) return [];
+    if (isReturned[index]) return [];
     const own = purpose === "application_fee" ? items : items.filter(({ kind }) => owns(id, kind));
     return [{ paid: amount_cents, left: amount_cents - Number(refunded), items: own, capturedAt: captured_at }];
   });

@@ -63,14 +63,16 @@ export async function refundWith(
 ): Promise<void> {
   await lockApplication(trx, application.id);
   const whole = wholeOf(deps, application, decision);
-  if (whole) await refundPaid(deps, trx, application.id, reasonOf[whole.why](whole.citation));
+  if (whole)
+    await refundPaid(deps, trx, application.id, { reason: reasonOf[whole.why](whole.citation), rule: whole.why });
   else await refundUnspentByLaw(deps, trx, application, { isFinal: true });
 }
 
-/** The stored reason of such a refund, by which it is recognized later. */
-export const notSelected = (citation: string) => `Not selected: ${citation}`;
+/** Returns the reason and rule of the refund to somebody who wasn't selected, with the source of the law. */
+export const notSelected = (citation: string) =>
+  ({ reason: `Not selected: ${citation}`, rule: "not_selected" }) as const;
 
 const reasonOf = {
-  not_selected: notSelected,
+  not_selected: (citation: string) => notSelected(citation).reason,
   whole_fee: (citation: string) => `Whole fee, by the reason for the decision: ${citation}`,
 };

@@ -4,12 +4,11 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { withoutBank } from "../bill/bill.ts";
-import { isHeldByDispute } from "../records/disputes.ts";
+import { isLost } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 
-/** The stored reason of such a refund, by which it is recognized later. */
-export const bankUnused = "The bank connection was paid for but not used";
+const bankUnused = "The bank connection was paid for but not used";
 
 /**
  * Refunds the applicant's payment for an unused bank connection, once, in the transaction that ends either the income
@@ -27,8 +26,7 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
     .executeTakeFirst();
   if (!application || !withoutBank.includes(application.income)) return;
   const payment = await findPayment(trx, applicationId);
-  if (!payment || (await isHeldByDispute(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null)
-    return;
+  if (!payment || (await isLost(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null) return;
   // one that was requested apart from the fee was charged at its cost
   const isOfFee = payment.purpose === "application_fee";
   const { cents } = isOfFee ? await excessOf(deps, trx, application) : { cents: checkCosts.verify_income };
@@ -40,6 +38,7 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
     cents: refundCents,
     unorderedCents,
     reason: bankUnused,
+    rule: "bank_unused",
     actorId: null,
   });
 }
@@ -65,8 +64,7 @@ export async function unusedBankRefund(db: Db, applicationId: string): Promise<n
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select("r.amount_cents")
     .where("p.application_id", "=", applicationId)
-    .where("r.reason", "=", bankUnused)
-    .where("r.created_by", "is", null)
+    .where("r.rule", "=", "bank_unused")
     .where("r.status", "!=", "failed")
     .executeTakeFirst();
   return row?.amount_cents ?? null;

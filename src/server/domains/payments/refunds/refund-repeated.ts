@@ -1,7 +1,7 @@
 import { type Item, sumOfItems } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { loadOwners, repeatedCheck, repeatedReport, separateChecks } from "../bill/paid-apart.ts";
+import { loadOwners, separateChecks } from "../bill/paid-apart.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { createRefundIn } from "./refund.ts";
 
@@ -21,13 +21,25 @@ export async function refundRepeated(deps: TenantDeps, trx: Db, row: PaymentRow)
   const isPaid = (check: string) => others.some(({ items }) => items.some(({ kind }) => kind === check));
   const isCheck = ({ kind }: Item) => separateChecks.some((each) => each === kind);
   const checks = row.items.filter((item) => isCheck(item) && isPaid(item.kind));
-  await refundItems(deps, trx, row, checks, repeatedCheck);
+  await refundItems(deps, trx, row, checks, "repeated_check");
   const owns = await loadOwners(trx, row.application_id);
   const reports = row.items.filter((item) => !isCheck(item) && !owns(row.id, item.kind));
-  await refundItems(deps, trx, row, reports, repeatedReport);
+  await refundItems(deps, trx, row, reports, "repeated_report");
 }
 
-async function refundItems(deps: TenantDeps, trx: Db, { id: paymentId }: PaymentRow, items: Item[], reason: string) {
+const reasons = {
+  repeated_check: "Another payment had paid for this check before",
+  repeated_report: "Another payment had paid for this report before",
+};
+
+async function refundItems(
+  deps: TenantDeps,
+  trx: Db,
+  { id: paymentId }: PaymentRow,
+  items: Item[],
+  rule: keyof typeof reasons,
+) {
   const cents = sumOfItems(items);
-  if (cents > 0) await createRefundIn(deps, trx, { paymentId, cents, unorderedCents: cents, reason, actorId: null });
+  const order = { paymentId, cents, unorderedCents: cents, reason: reasons[rule], rule, actorId: null };
+  if (cents > 0) await createRefundIn(deps, trx, order);
 }

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import { failRefund, type Refund } from "#sandbox/stripe/refunds.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { paymentsOf, proveIdentity, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -91,6 +94,42 @@ test("a landlord is refunded for bought reports that weren't ordered when the ap
   const reply = await world.post("/application_bundles/delete/", body, { token: owner.token });
   expect(reply.status).toBe(200);
   expect(await refundsAfterJob(scene)).toBe(2_800);
+});
+
+test("the price of a bought report counts as returned only while its refund didn't fail", async () => {
+  const scene = await bought();
+  await setReport(scene, "criminal", "barred");
+  expect(await refundsAfterJob(scene)).toBe(1_000);
+  const isReturned = async () =>
+    (
+      await world.db
+        .selectFrom("reports")
+        .select("price_returned")
+        .where("application_id", "=", scene.id)
+        .where("report_type", "=", "criminal")
+        .executeTakeFirstOrThrow()
+    ).price_returned;
+  expect(await isReturned()).toBe(true);
+  const { state, webhooks } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  failRefund(state, state.store.list<Refund>("refunds").at(-1)?.id ?? "");
+  await webhooks.idle();
+  await runLater(world);
+  expect([await isReturned(), await refundsAfterJob(scene)]).toEqual([false, 0]);
+});
+
+test("what was refunded by hand with the product's own words as the reason doesn't count as refunded by rule", async () => {
+  const scene = await bought();
+  const [payment] = await paymentsOf(world, scene.id);
+  const deps = await world.ofApplication(scene.id);
+  const [now, id] = [world.clock.at, newId()];
+  const refund = { id, payment_id: payment?.id ?? "", amount_cents: 100, status: "succeeded" as const };
+  const reason = "The reports can't be ordered anymore";
+  await deps.db
+    .insertInto("refunds")
+    .values({ ...refund, reason, created: now, modified: now })
+    .execute();
+  await setReport(scene, "criminal", "barred");
+  expect(await refundsAfterJob(scene)).toBe(1_000);
 });
 
 test("a refund for a bought report that the payment provider rejected isn't retried by the job", async () => {

@@ -4,22 +4,20 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { isUnspentIdentity, loadPriced } from "../bill/bill.ts";
-import { loadOwners, paidApart, repeatedCheck, repeatedReport } from "../bill/paid-apart.ts";
+import { loadOwners, paidApart } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
-import { isHeldByDispute } from "../records/disputes.ts";
+import { isLost } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { refundExcess } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
-import { bankUnused } from "./refund-income.ts";
 
-const withdrawn = "The applicant withdrew consent to screening";
-const decided = "The application was decided before the reports were ordered";
-const neverOrdered = "The reports can't be ordered anymore";
-const reasons = [
-  ["consent_withdrawn", withdrawn],
-  ["decided", decided],
-] as const;
+const reasons = {
+  consent_withdrawn: "The applicant withdrew consent to screening",
+  decided: "The application was decided before the reports were ordered",
+  never_ordered: "The reports can't be ordered anymore",
+};
+type Why = keyof typeof reasons;
 
 /**
  * Refunds the cost of reports that are not ordered because the applicant withdrew consent, or didn't give one that the
@@ -35,7 +33,9 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
     .where("error_type", "in", unorderedErrors)
     .execute();
   if (rows.length === 0) return;
-  const reason = reasons.find(([type]) => rows.some(({ error_type }) => error_type === type))?.[1] ?? neverOrdered;
+  const named = (["consent_withdrawn", "decided"] as const).find((type) =>
+    rows.some(({ error_type }) => error_type === type),
+  );
   const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
   const cost = sumOfItems(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
@@ -46,7 +46,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   for (const { id, items } of await paidApart(trx, applicationId)) {
     // what another payment had paid for was refunded before
     const isUnordered = ({ kind }: Item) => kinds.has(kind) || !owns(id, kind);
-    await refundApart(deps, trx, { id, cents: sumOfItems(items.filter(isUnordered)), reason });
+    await refundApart(deps, trx, { id, cents: sumOfItems(items.filter(isUnordered)), why: named ?? "never_ordered" });
   }
 }
 
@@ -66,7 +66,7 @@ export async function refundUnbought(
   const { id, items, application_id } = payment;
   const spent = spentOf(payment, await boughtFor(trx, application_id, { orBuyable: isOpen }));
   if (await wasRejected(trx, id)) return;
-  if (!(await refundApart(deps, trx, { id, cents: sumOfItems(items) - spent, reason: neverOrdered }))) return;
+  if (!(await refundApart(deps, trx, { id, cents: sumOfItems(items) - spent, why: "never_ordered" }))) return;
   await trx
     .updateTable("reports")
     .set({ price_returned: true })
@@ -82,11 +82,12 @@ export async function refundUnbought(
 async function refundApart(
   deps: TenantDeps,
   trx: Db,
-  { id, cents: unordered, reason }: { id: string; cents: number; reason: string },
+  { id, cents: unordered, why }: { id: string; cents: number; why: Why },
 ): Promise<boolean> {
   const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
-  if (cents <= 0 || (await isHeldByDispute(trx, id))) return false;
-  await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+  if (cents <= 0 || (await isLost(trx, id))) return false;
+  const order = { paymentId: id, cents, unorderedCents: cents, reason: reasons[why], rule: why, actorId: null };
+  await createRefundIn(deps, trx, order);
   return true;
 }
 
@@ -98,7 +99,7 @@ async function unorderedBefore(trx: Db, applicationId: string): Promise<number> 
     .select("r.unordered_cents")
     .where("p.application_id", "=", applicationId)
     .where("p.purpose", "=", "application_fee")
-    .where("r.reason", "!=", bankUnused)
+    .where((eb) => eb.or([eb("r.rule", "is", null), eb("r.rule", "!=", "bank_unused")]))
     .where("r.status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { unordered_cents }) => sum + unordered_cents, 0);
@@ -109,7 +110,7 @@ async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
     .selectFrom("refunds")
     .select("amount_cents")
     .where("payment_id", "=", paymentId)
-    .where("reason", "in", [withdrawn, decided, neverOrdered, repeatedCheck, repeatedReport])
+    .where("rule", "in", ["consent_withdrawn", "decided", "never_ordered", "repeated_check", "repeated_report"])
     .where("status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -121,8 +122,7 @@ async function wasRejected(trx: Db, paymentId: string): Promise<boolean> {
     .selectFrom("refunds")
     .select("id")
     .where("payment_id", "=", paymentId)
-    .where("created_by", "is", null)
-    .where("reason", "=", neverOrdered)
+    .where("rule", "=", "never_ordered")
     .where("status", "=", "failed")
     .executeTakeFirst();
   return rejected !== undefined;

@@ -76,7 +76,7 @@ test("20 identical concurrent refunds don't exceed the amount paid", async () =>
 
 test("an amount whose refund is in progress can't be refunded again", async () => {
   const { payment: paymentId } = await paid();
-  const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
+  const order = { paymentId, reason: "They moved away.", rule: null, actorId: owner.user.id };
   const deps = await world.inTenant(owner.user.id);
   await createRefund(deps, { ...order, cents: 4_000 });
   const refused = await createRefund(deps, { ...order, cents: 2_001 }).catch((error: unknown) => error);
@@ -238,14 +238,14 @@ test.each([
 test("a refund required by law returns the whole remaining amount once, and nothing if nothing was paid", async () => {
   const scene = await paid();
   const deps = await world.inTenant(owner.user.id);
-  const request = () =>
-    transaction(deps.db, (trx) => refundUnspent(deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
-  expect(await request()).toEqual([expect.any(String)]);
+  const order = { reason: "C.R.S. 38-12-903: not spent", rule: "unspent" as const };
+  const request = () => transaction(deps.db, (trx) => refundUnspent(deps, trx, scene.id, order));
+  expect(await request()).toBe(6_000);
   await runLater(world);
   expect(atProvider(scene.payment)).toEqual([6_000]);
-  expect(await request()).toEqual([]);
+  expect(await request()).toBe(0);
   const unpaid = await toPay(world, { owner });
-  expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, { reason: "not spent" }))).toEqual([]);
+  expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, order))).toBe(0);
 });
 
 test("applicants, other users and members without the right to payments can't refund a payment", async () => {

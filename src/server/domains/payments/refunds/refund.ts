@@ -1,5 +1,5 @@
 import { formatCents } from "#rules/money/money.ts";
-import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { applicationPurposes, type RefundRule } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -8,7 +8,7 @@ import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
-import { isHeldByDispute } from "../records/disputes.ts";
+import { findHold, isLost } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, ownerOf } from "../records/ledger.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
@@ -27,10 +27,10 @@ type RefundOrder = {
   unorderedCents?: number;
   /** the landlord's text, or the law's rule with its source */
   reason: string;
-  /** null: by rule */
+  /** null: by hand */
+  rule: RefundRule | null;
+  /** null: by itself; of one by rule, the actor who retries it */
   actorId: string | null;
-  /** first made by rule, now retried by the actor */
-  byRule?: boolean;
 };
 
 /**
@@ -58,13 +58,17 @@ export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
   return (row?.amount_cents ?? 0) - Number(refunded);
 }
 
-/** `createRefund` within a transaction that does more, such as a decision with a refund required by law. */
+/**
+ * `createRefund` within a transaction that does more, such as a decision with a refund required by law. By rule, what the
+ * payer's bank holds for a dispute is refunded as soon as it no longer does (`startWaitingRefunds`).
+ */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const { id = newId() } = order;
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const cents = await requireRefundableCents(trx, row, order.cents, order.byRule ?? order.actorId === null);
+  const cents = await requireRefundableCents(trx, row, order.cents, order);
+  const isWaiting = (await findHold(trx, row.id)) !== null;
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
@@ -76,12 +80,14 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
       amount_cents: cents,
       unordered_cents: unorderedCents,
       reason: order.reason,
+      rule: order.rule,
+      status: isWaiting ? "waiting" : "started",
       created_by: order.actorId,
       created: now,
       modified: now,
     })
     .execute();
-  await enqueueAfter(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
+  if (!isWaiting) await enqueueAfter(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
   await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
@@ -101,16 +107,30 @@ async function requireRefundableCents(
   trx: Db,
   row: PaymentRow,
   requestedCents: number | undefined,
-  byRule = false,
+  { actorId, rule }: Pick<RefundOrder, "actorId" | "rule">,
 ): Promise<number> {
-  if (!isRefundable(row) && !byRule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
-  if (await isHeldByDispute(trx, row.id)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
+  if (!isRefundable(row) && !rule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
+  const hold = await findHold(trx, row.id);
+  if (hold === "lost" || (hold && actorId !== null)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
   const left = await lockLeft(trx, row.id);
   if (left === 0) throw conflict((t) => t(paymentProblemsTexts).already_refunded);
   const cents = requestedCents ?? left;
   if (cents > left)
     throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(left) })] });
   return cents;
+}
+
+/** Starts the refunds of a payment that waited for the end of a dispute, once the payer's bank no longer holds its money. */
+export async function startWaitingRefunds(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
+  if (await findHold(trx, paymentId)) return;
+  const started = await trx
+    .updateTable("refunds")
+    .set({ status: "started", modified: deps.now() })
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "waiting")
+    .returning("id")
+    .execute();
+  for (const { id } of started) await enqueueAfter(trx, "reconcile-refund", { refund: id }, 0);
 }
 
 const findRefund = (db: Db, id: string) =>
@@ -128,34 +148,36 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
   if (ended?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
     const row = await lockPayment(trx, order.paymentId);
-    if (row) await requireRefundableCents(trx, row, ended.amount_cents);
+    if (row) await requireRefundableCents(trx, row, ended.amount_cents, order);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }
 
 /**
  * Creates the refunds that the law requires of an applicant's payments, by rule, starting with the fee. Does nothing if
- * nothing was paid or everything was refunded. @returns the refunds' ids
+ * nothing was paid or everything was refunded. @returns the sum of those that don't wait for the end of a dispute, in cents
  */
 export async function refundUnspent(
   deps: TenantDeps,
   trx: Db,
   applicationId: string,
-  order: { cents?: number; reason: string; unorderedCents?: number },
-): Promise<string[]> {
-  const ids: string[] = [];
+  order: { cents?: number; reason: string; rule: RefundRule; unorderedCents?: number },
+): Promise<number> {
+  let sum = 0;
   let unordered = order.unorderedCents ?? 0;
   let remaining = order.cents ?? Number.MAX_SAFE_INTEGER;
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const cents = Math.min(remaining, await lockLeft(trx, paymentId));
-    if (cents === 0 || (await isHeldByDispute(trx, paymentId))) continue;
-    const { reason } = order;
+    const hold = await findHold(trx, paymentId);
+    if (cents === 0 || hold === "lost") continue;
+    const { reason, rule } = order;
     const unorderedCents = Math.min(unordered, cents);
-    ids.push(await createRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
+    await createRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, rule, actorId: null });
+    if (!hold) sum += cents;
     remaining -= cents;
     unordered -= unorderedCents;
   }
-  return ids;
+  return sum;
 }
 
 /** Selects an applicant's payments for their application, the fee first. */
@@ -176,17 +198,21 @@ async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]
  * Refunds everything that an applicant has paid, by rule, once per payment. Manual refunds count, and a refund that
  * failed under the same rule is not retried, since the audit log has informed the landlord's side.
  */
-export async function refundPaid(deps: TenantDeps, trx: Db, applicationId: string, reason: string): Promise<void> {
+export async function refundPaid(
+  deps: TenantDeps,
+  trx: Db,
+  applicationId: string,
+  { reason, rule }: { reason: string; rule: RefundRule },
+): Promise<void> {
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const left = await lockLeft(trx, paymentId);
     const before = await trx
       .selectFrom("refunds")
       .select("id")
       .where("payment_id", "=", paymentId)
-      .where("created_by", "is", null)
-      .where("reason", "=", reason)
+      .where("rule", "=", rule)
       .executeTakeFirst();
-    if (left > 0 && !before && !(await isHeldByDispute(trx, paymentId)))
-      await createRefundIn(deps, trx, { paymentId, cents: left, reason, actorId: null });
+    if (left > 0 && !before && !(await isLost(trx, paymentId)))
+      await createRefundIn(deps, trx, { paymentId, cents: left, reason, rule, actorId: null });
   }
 }

@@ -11,7 +11,6 @@ import { refundUnspent } from "./refund.ts";
 /** An application with the data that locates its home. */
 export type Placed = { id: string; answers: unknown; property_address?: unknown };
 
-/** The stored reason of such a refund, by which it is recognized later. */
 const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
 
 /**
@@ -38,7 +37,7 @@ export async function unspentOf(
   const checks = { requested: withRequested({ reports: [] }, items), bought: withRequested({ reports: [] }, bought) };
   const refund = unspentRefund(address, { paidCents, ...checks, isFinal }, lawDay(address, charged));
   const cents = Math.min(left, (refund?.cents ?? 0) - (paidCents - left));
-  if (!refund || cents <= 0 || (await wasRefused(db, application.id, refund.citation))) return null;
+  if (!refund || cents <= 0 || (await wasRefused(db, application.id))) return null;
   return { cents, citation: refund.citation };
 }
 
@@ -52,7 +51,11 @@ export async function refundUnspentByLaw(
   await lockApplication(trx, application.id);
   const unspent = await unspentOf(trx, application, { isFinal });
   if (unspent)
-    await refundUnspent(deps, trx, application.id, { cents: unspent.cents, reason: unspentReason(unspent.citation) });
+    await refundUnspent(deps, trx, application.id, {
+      cents: unspent.cents,
+      reason: unspentReason(unspent.citation),
+      rule: "unspent",
+    });
 }
 
 /** When the first of them was charged: the law of that day applies to all. */
@@ -62,15 +65,14 @@ const firstCharge = (paid: readonly Paid[]): Date | undefined =>
 /**
  * Whether the provider rejected such a refund: it is not retried, since the audit log has informed the landlord's side.
  */
-async function wasRefused(db: Db, applicationId: string, citation: string): Promise<boolean> {
+async function wasRefused(db: Db, applicationId: string): Promise<boolean> {
   const refused = await db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select("r.id")
     .where("p.application_id", "=", applicationId)
     .where("r.status", "=", "failed")
-    .where("r.created_by", "is", null)
-    .where("r.reason", "=", unspentReason(citation))
+    .where("r.rule", "=", "unspent")
     .executeTakeFirst();
   return refused !== undefined;
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
+import { disputesOf, endDispute } from "#sandbox/stripe/disputes.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
 import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -14,12 +16,20 @@ beforeAll(async () => {
 });
 
 /** An applicant in Minnesota paid $60.00; the credit report and the identity check cost $18.00 of it. */
-async function paid({ criteria = {}, state = "MN" }: { criteria?: Partial<Criteria>; state?: string } = {}) {
+async function paid({
+  criteria = {},
+  state = "MN",
+  token = "tok_visa",
+}: {
+  criteria?: Partial<Criteria>;
+  state?: string;
+  token?: string;
+} = {}) {
   const created = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const { slug } = await publishEdit(world, owner, created.slug, { criteria: { ...noCriteria, ...criteria } });
   const address = { ...freeAddress, state, zip: zipOf(state) };
   const scene = await toPay(world, { owner, slug, selected: ["credit"], address });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  expect((await payWith(world, scene, token)).status).toBe(200);
   await world.db.updateTable("reports").set({ status: "ready" }).where("application_id", "=", scene.id).execute();
   return scene;
 }
@@ -34,6 +44,24 @@ async function previewed({ bundle }: Paid, reasons: string[], kind = "decline") 
   expect(reply.status).toBe(200);
   return reply.body.results[0];
 }
+
+test("a refund that the reasons require is made once the applicant's dispute of the fee ends without them getting it back", async () => {
+  const scene = await paid({ token: "pm_card_createDispute" });
+  const { webhooks, state } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  const arrive = async () => {
+    await webhooks.idle();
+    for (let round = 0; round < 3; round++) await runLater(world);
+  };
+  await arrive();
+  const { cents, refunds } = await declined(scene, ["Credit history"]);
+  expect([cents, refunds]).toMatchObject([0, [{ amount_cents: 6_000, status: "waiting" }]]);
+  const [payment] = await paymentsOf(world, scene.id);
+  const [dispute] = disputesOf(state, payment?.intent ?? "");
+  if (dispute) endDispute(state, dispute, true);
+  await arrive();
+  expect(await paymentsOf(world, scene.id)).toMatchObject([{ refunded_cents: 6_000 }]);
+  expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
+});
 
 async function declined({ id, bundle }: Paid, reasons: string[]) {
   const body = { delivery: "mail", reasons, confirm_reasons: true };

@@ -326,10 +326,13 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   -- of the amount: the cost of reports that were never ordered, which is deducted from no landlord
   unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
-  -- why: by hand, or the rule of law
+  -- why: by hand, or the rule's words with the source of the law
   reason text not null,
-  -- started, succeeded, failed
+  -- the rule that it was made by first, by which it is recognized: src/rules/money/payment-status.ts
+  rule text,
+  -- waiting: the payer's bank holds the payment for a dispute; started; succeeded; failed
   status text not null default 'started',
+  -- set as soon as the provider has it, which may be days before its bank has made it
   provider_refund text,
   -- when the email about it was created
   emailed_at timestamptz,

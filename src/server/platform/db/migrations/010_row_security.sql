@@ -144,6 +144,17 @@ begin
     where p.status = 'processing';
 end $$;
 
+-- Which of the provider's refunds wait for a bank: the provider has taken off their money, and the ledger has none of them.
+create function pending_refunds(keys text[]) returns setof text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select r.provider_refund from provider_movements m
+    join directory d on d.kind = 'charge' and d.value = m.charge
+    join refunds r on r.tenant = d.tenant and r.provider_refund = m.key
+    where m.kind = 'refund' and m.key = any(keys) and r.status = 'started';
+end $$;
+
 -- A page of what the ledger says about money at the provider, oldest first, by the provider's names. Those of payouts that
 -- are not sent yet have no kind, since there is nothing to compare.
 create function posted_movements(after_time timestamptz, after_id uuid, before_time timestamptz, page_size integer)

@@ -41,6 +41,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run only
     "payable_entries",
     "payouts_of_tenant",
     "pending_balance",
+    "pending_refunds",
     "posted_movements",
     "processing_payments",
     "search_bundles",

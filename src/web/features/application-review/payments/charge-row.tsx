@@ -26,6 +26,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
   const { abilities, amount, created, due, payment, status } = charge;
   const paid = payment?.captured ? payment : null;
   const back = toCents(paid?.refunded ?? "0.00");
+  const onItsWay = toCents(paid?.refunding ?? "0.00");
   const sendReminder = () =>
     remind.mutate(charge.id, {
       onSuccess: () => toast("success", t(moveInChargesTexts).reminded),
@@ -45,6 +46,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
               <Timestamp at={paid.captured ?? created} />
               {paid.card && <> · {paidWith(paid, t)}</>}
               {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
+              {onItsWay > 0 && <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(onItsWay) })}</>}
             </>
           ) : (
             <>

@@ -14,8 +14,20 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
   const [refunding, setRefunding] = useState(false);
-  const { abilities, amount, captured, card, created, dispute, purpose, refunded, status } = payment;
+  const {
+    abilities,
+    amount,
+    captured,
+    card,
+    created,
+    dispute,
+    purpose,
+    refunded,
+    refunding: pending,
+    status,
+  } = payment;
   const back = toCents(refunded);
+  const onItsWay = toCents(pending);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -26,6 +38,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
           {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
           {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
           {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
+          {onItsWay > 0 && <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(onItsWay) })}</>}
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}

@@ -19,7 +19,7 @@ type RefundDialogProps = { payment: Payment; applicationId: string; onClose: () 
 /** Confirms a refund: it shows the cost to the landlord, and the amount on the button. */
 export function RefundDialog({ payment, applicationId, onClose }: RefundDialogProps) {
   const t = useT();
-  const left = toCents(payment.amount) - toCents(payment.refunded);
+  const left = toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding);
   const spent = toCents(payment.spent);
   // the amount that costs the landlord nothing to refund
   const unspent = Math.max(0, left - spent);
@@ -37,8 +37,10 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
     }),
     send: async () => {
       const body = { amount: fromCents(cents), reason };
-      await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
-      toast("success", t(paymentHistoryTexts).refund_done({ amount: formatCents(cents) }));
+      const { refunded } = await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
+      const texts = t(paymentHistoryTexts);
+      const isDone = toCents(refunded) > toCents(payment.refunded);
+      toast("success", (isDone ? texts.refund_done : texts.refund_on_its_way)({ amount: formatCents(cents) }));
       onClose();
     },
   });
@@ -52,7 +54,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
       variant="danger"
       onClose={onClose}
     >
-      <p>{t(paymentHistoryTexts).refund_to_card}</p>
+      <p>{t(paymentHistoryTexts).refund_to[payment.method][payment.purpose === "deposit" ? "deposits" : "balance"]}</p>
       {spent > 0 && (
         <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spent) })}>
           <p>

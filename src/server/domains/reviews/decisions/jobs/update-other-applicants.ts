@@ -10,7 +10,6 @@ import { refundPaid } from "../../../payments/refunds/refund.ts";
 import { applicationsOf } from "../../bundles/flags.ts";
 import { undecidedForSameUnit } from "../../bundles/same-unit.ts";
 
-/** The stored reason of such a refund, by which it is recognized later. */
 const homeTaken = (citation: string) => `Another applicant gets the home: ${citation}`;
 
 /**
@@ -62,7 +61,7 @@ async function refundUndecided(deps: TenantDeps, id: string, reason: string): Pr
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
     const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-    if (now && isUndecided(now.status)) await refundPaid(deps, trx, id, reason);
+    if (now && isUndecided(now.status)) await refundPaid(deps, trx, id, { reason, rule: "home_taken" });
   });
 }
 
