@@ -121,7 +121,7 @@ export const buyReport = call({
   perMinute: 60,
   summary: "Pay for reports as the landlord",
   description:
-    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Returns 409 for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
+    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Returns 409 for another `amount` than the reports cost, for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),
@@ -135,6 +135,8 @@ export const buyReport = call({
       .max(reportKinds.length)
       .refine((kinds) => new Set(kinds).size === kinds.length, fault("choose_report_once"))
       .optional(),
+    /** what the payer agreed to: nothing is charged if the reports cost another amount by now */
+    amount: money.optional(),
   }),
   response: { 200: outcome },
 });

@@ -257,6 +257,10 @@ export const money: Descriptions = {
     ["credit"],
   ],
   with_income: ["Whether it includes income verification.", false],
+  "buyReport.amount": [
+    "What the payer agreed to, in US dollars: nothing is charged if the reports cost another amount by now; without it, what they cost.",
+    "18.00",
+  ],
   "refundPayment.amount": ["What to refund, in US dollars; without it, all that is left.", "20.00"],
   "refundPayment.reason": ["Why it is refunded, up to 300 characters.", "The home was rented before screening began."],
   "dispute.status": ["`inquiry`: the bank asks; `open`: it takes the money back; `won`, `lost`, `closed`.", "open"],

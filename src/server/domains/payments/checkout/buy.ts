@@ -1,9 +1,10 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
-import { conflict, invalid } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
@@ -19,9 +20,9 @@ import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
-import { findOrCreatePayment } from "./find-or-create-payment.ts";
+import { findOrCreatePayment, type Order, sameItems } from "./find-or-create-payment.ts";
 import { completeOrRefuse, sourceOf } from "./pay.ts";
-import { cancelOpenRequest } from "./requests.ts";
+import { cancelOpenRequest, reopenRequest } from "./requests.ts";
 
 type BuyInput = {
   stripeToken?: string | undefined;
@@ -30,6 +31,8 @@ type BuyInput = {
   profile_source_identifier?: string | undefined;
   /** the reports to order, including those that do not wait for payment */
   report_source_identifiers?: ReportKind[] | undefined;
+  /** what the payer agreed to, in dollars */
+  amount?: string | undefined;
 };
 
 /** The reports of an application that wait for the landlord to pay; null when there are none, or it is decided. */
@@ -52,8 +55,8 @@ export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "i
 /**
  * Charges the landlord's side for the named reports, or for those that wait for payment, with a new card or the saved
  * one.
- * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, or a
- * named one may not be ordered; `invalid` for a card that is declined or not theirs
+ * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, a
+ * named one may not be ordered, or they cost another amount than agreed to; `invalid` for a card that is declined or not theirs
  */
 export async function buyReports(deps: TenantDeps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);
@@ -64,6 +67,8 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, application);
   const bill = await billFor(deps.db);
   if (!bill) throw conflict((t) => t(paymentProblemsTexts).no_reports_to_pay);
+  if (input.amount !== undefined && toCents(input.amount) !== bill.cents)
+    throw conflict((t) => t(paymentProblemsTexts).amount_changed);
   if (await hasOpenMismatch(deps.db, id)) throw conflict((t) => t(paymentProblemsTexts).resolve_mismatch);
   if (await lacksReportNotice(deps, deps.db, application))
     throw conflict((t) => t(paymentProblemsTexts).report_notice_unread);
@@ -72,8 +77,8 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
     throw conflict((t) => t(paymentProblemsTexts).verify_landlord);
   const { source, customer } = await cardOf(deps, actor, input);
   const boughtKinds = bill.items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []));
-  await cancelOpenRequest(deps, id, boughtKinds);
-  const paymentId = await findOrCreatePayment(deps, {
+  const canceled = await cancelOpenRequest(deps, id, boughtKinds);
+  const order: Order = {
     applicationId: id,
     purpose: "reports",
     payerId: actor.id,
@@ -82,10 +87,29 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
     items: bill.items,
     receiptTo: input.payment_receipt,
     saveCard: input.save_as_default && "token" in source,
-    isDue: async (trx) => (await billFor(trx))?.cents === bill.cents,
+    isDue: async (trx) => sameItems((await billFor(trx))?.items ?? [], bill.items),
     ...(customer && { customer }),
-  });
-  return await completeOrRefuse(deps, paymentId, source);
+  };
+  try {
+    return await completeOrRefuse(deps, await findOrCreatePayment(deps, order), source);
+  } catch (error) {
+    // nothing was bought with this card, so the applicant may still pay
+    if (canceled && error instanceof ProblemError && error.code === "invalid") await reopenRequest(deps, canceled);
+    throw error;
+  }
+}
+
+/** Finds the provider's customer that a payer had before they removed their card. */
+async function findCustomer(db: Db, payerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select("customer")
+    .where("payer_id", "=", payerId)
+    .where("customer", "is not", null)
+    .orderBy("created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer ?? undefined;
 }
 
 /** The card to be charged, and the payer's customer at the provider if the card is saved or is to be saved. */
@@ -103,5 +127,6 @@ async function cardOf(
   }
   const source = sourceOf(input.stripeToken);
   if (!input.save_as_default) return { source, customer: undefined };
-  return { source, customer: saved?.customer ?? (await payments.customer(actor.id)) };
+  const customer = saved?.customer ?? (await findCustomer(deps.db, actor.id)) ?? (await payments.customer(actor.id));
+  return { source, customer };
 }

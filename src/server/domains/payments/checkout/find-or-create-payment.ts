@@ -13,7 +13,7 @@ import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** The amount to be paid, and the payer. The server computes the amount, regardless of what the browser showed. */
-type Order = {
+export type Order = {
   applicationId: string;
   purpose: Purpose;
   requestId?: string;
@@ -58,8 +58,8 @@ const sameOrder = (row: PaymentRow, order: Order) =>
   row.customer === (order.customer ?? null) &&
   row.save_card === (order.saveCard ?? false);
 
-/** Two reports may cost the same. */
-const sameItems = (before: readonly Item[], now: readonly Item[]) =>
+/** Whether two orders are of the same things at the same prices: two reports may cost the same. */
+export const sameItems = (before: readonly Item[], now: readonly Item[]) =>
   before.length === now.length &&
   now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
 

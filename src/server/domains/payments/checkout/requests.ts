@@ -6,7 +6,7 @@ import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
+import { identityProven, isUndecided, undecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -223,20 +223,21 @@ export async function isRequestCanceled(db: Db, { payment_request_id }: PaymentR
 /**
  * Ends the open request, and any payment for it in progress.
  * @param kinds only if it is for one of these reports
+ * @returns the ended request's ID
  * @throws ProblemError `conflict` when the applicant has just paid
  */
 export async function cancelOpenRequest(
   deps: TenantDeps,
   applicationId: string,
   kinds?: readonly ReportKind[],
-): Promise<void> {
+): Promise<string | undefined> {
   const openRequest = await deps.db
     .selectFrom("payment_requests")
     .select(["id", "report_types"])
     .where("application_id", "=", applicationId)
     .where("status", "=", "open")
     .executeTakeFirst();
-  if (!openRequest || (kinds && !kinds.some((kind) => openRequest.report_types.includes(kind)))) return;
+  if (!openRequest || (kinds && !kinds.some((kind) => openRequest.report_types.includes(kind)))) return undefined;
   const payment = await deps.db
     .selectFrom("payments")
     .selectAll()
@@ -250,5 +251,37 @@ export async function cancelOpenRequest(
     .set({ status: "canceled" })
     .where("id", "=", openRequest.id)
     .where("status", "=", "open")
+    .execute();
+  return openRequest.id;
+}
+
+/** Opens a request again that was just ended, unless it has expired, another was sent or the application was decided. */
+export async function reopenRequest({ db, now }: TenantDeps, id: string): Promise<void> {
+  await db
+    .updateTable("payment_requests as r")
+    .set({ status: "open" })
+    .where("r.id", "=", id)
+    .where("r.status", "=", "canceled")
+    .where("r.expires", ">", now())
+    .where((eb) =>
+      eb.and([
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("payment_requests as o")
+              .select("o.id")
+              .whereRef("o.application_id", "=", "r.application_id")
+              .whereRef("o.created", ">", "r.created"),
+          ),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("applications as a")
+            .select("a.id")
+            .whereRef("a.id", "=", "r.application_id")
+            .where("a.status", "in", undecided),
+        ),
+      ]),
+    )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
@@ -19,6 +20,8 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     exp_year: card.expYear,
     created: row.modified,
   };
+  // of two captures at once, the second removes the card of the first
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${row.payer_id}`}, 0))`.execute(trx);
   await deleteSavedCard(trx, row.payer_id);
   await trx
     .insertInto("saved_cards")

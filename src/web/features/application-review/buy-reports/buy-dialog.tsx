@@ -55,7 +55,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   };
   const email = user.data?.username ?? "";
   const card = saved.data?.card;
-  const order: Order = kinds ? { report_source_identifiers: kinds } : {};
+  const order: Order = { amount: due.amount, ...(kinds && { report_source_identifiers: kinds }) };
   return (
     <Dialog title={t(reportOrdersTexts).pay_reports} onClose={onClose}>
       <div className={styles.body}>
@@ -94,7 +94,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   );
 }
 
-type Order = { report_source_identifiers?: ReportKind[] };
+type Order = { amount: string; report_source_identifiers?: ReportKind[] };
 type WithSavedProps = {
   card: SavedCard;
   due: Due;
