@@ -3,7 +3,6 @@ import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import type { PayoutBlock, PayoutSource } from "#rules/money/payouts.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/bill.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
@@ -68,17 +67,33 @@ async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promis
     select x.payment_id from payout_entries x join payouts p on p.id = x.payout_id
     where p.user_id = ${userId} and p.source = 'deposits' and p.status in ('failed', 'canceled')
       and x.payment_id is not null and exists (select from payable where kind = 'returned_payouts')`.execute(db);
-  for (const { id } of rows) {
-    const tenant = await findInDirectory(db, "payment", id);
-    if (!tenant) return true;
-    const home = await (await inTenant(db, tenant))
-      .selectFrom("payments as p")
-      .innerJoin("applications as a", "a.id", "p.application_id")
-      .select(["a.answers", "a.property_address"])
-      .where("p.id", "=", id)
-      .executeTakeFirst();
-    const address = home && homeAddressOf(home);
-    if (!address?.state || depositLawOf(address, deps.now()).account) return true;
-  }
-  return false;
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  const known = await db
+    .selectFrom("directory")
+    .select(["tenant", "value"])
+    .where("kind", "=", "payment")
+    .where("value", "in", ids)
+    .execute();
+  const homes = [];
+  for (const [tenant, own] of Map.groupBy(known, (row) => row.tenant))
+    homes.push(
+      ...(await (
+        await inTenant(db, tenant)
+      )
+        .selectFrom("payments as p")
+        .innerJoin("applications as a", "a.id", "p.application_id")
+        .select(["a.answers", "a.property_address"])
+        .where(
+          "p.id",
+          "in",
+          own.map(({ value }) => value),
+        )
+        .execute()),
+    );
+  const isFree = (home: (typeof homes)[number]) => {
+    const address = homeAddressOf(home);
+    return address?.state && !depositLawOf(address, deps.now()).account;
+  };
+  return homes.length < ids.length || !homes.every(isFree);
 }
