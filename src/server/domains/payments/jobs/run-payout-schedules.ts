@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
+import { type PayoutSchedule, payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { payoutStart } from "#rules/money/schedules/next-payout.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
@@ -44,13 +44,15 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     // also waits for a concurrent run, as `createPayout` does
-    const { rows } = await sql<{ made: string[] }>`
-      select array(select p.source from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as made
+    const { rows } = await sql<{ made: string[]; schedule: PayoutSchedule }>`
+      select array(select p.source from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as made,
+        a.payout_schedule as schedule
       from payout_accounts a join users u on u.id = a.user_id
       where a.user_id = ${user}::uuid and u.disabled_at is null for update of a`.execute(trx);
-    const created = rows[0]?.made;
-    if (!created) return;
-    if (!created.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
+    const [account] = rows;
+    // it may be another schedule by now
+    if (!account || !paysOutOn(account.schedule, day)) return;
+    if (!account.made.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
   });
 }
 
