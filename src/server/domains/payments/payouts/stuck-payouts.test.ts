@@ -124,6 +124,9 @@ test.each([
 test("a payout on its way to the bank isn't returned when the provider closes its account, since it may have arrived", async () => {
   const id = await payOut();
   await world.runJobs();
+  // the webhook's job isn't left to the tests after this one
+  await sandbox().webhooks.idle();
+  await world.runJobs();
   await world.pool.query("update payouts set status = 'in_transit' where id = $1", [id]);
   expect((await findPayout(world.db, id))?.provider_payout).not.toBeNull();
   closeAccount(await accountOf(id));
