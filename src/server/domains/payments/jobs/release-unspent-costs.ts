@@ -56,44 +56,47 @@ async function compare(deps: TenantDeps, payment: { id: string; application_id: 
 
 /** Selects payments for screening whose purchases may have changed since then. */
 function changedPayments(db: Db, since: Date, after: string) {
-  return db
-    .selectFrom("payments as p")
-    .innerJoin("applications as a", "a.id", "p.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .select(["p.id", "p.application_id"])
-    .where("p.status", "=", "succeeded")
-    .where("p.purpose", "in", [...applicationPurposes, "reports"])
-    .where("p.cost_cents", ">", 0)
-    .where((eb) =>
-      eb.or([
-        eb("p.modified", ">", since),
-        eb("a.modified", ">", since),
-        eb("a.destroyed_at", ">", since),
-        eb("b.deleted_at", ">", since),
-        eb("i.modified", ">", since),
-        eb("n.modified", ">", since),
-        eb.exists(
-          eb
-            .selectFrom("reports as r")
-            .select("r.id")
-            .whereRef("r.application_id", "=", "a.id")
-            .where("r.modified", ">", since),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("refunds as f")
-            .select("f.id")
-            .whereRef("f.payment_id", "=", "p.id")
-            .where("f.modified", ">", since),
-        ),
-      ]),
-    )
-    .$if(after !== "", (query) => query.where("p.id", ">", after))
-    .orderBy("p.id")
-    .limit(batch)
-    .execute();
+  return (
+    db
+      .selectFrom("payments as p")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .leftJoin("identity_checks as i", "i.application_id", "a.id")
+      .leftJoin("income_checks as n", "n.application_id", "a.id")
+      .select(["p.id", "p.application_id"])
+      .where("p.status", "=", "succeeded")
+      .where("p.purpose", "in", [...applicationPurposes, "reports"])
+      // of a fee without reports the law may require refunding all
+      .where((eb) => eb.or([eb("p.cost_cents", ">", 0), eb("p.purpose", "in", applicationPurposes)]))
+      .where((eb) =>
+        eb.or([
+          eb("p.modified", ">", since),
+          eb("a.modified", ">", since),
+          eb("a.destroyed_at", ">", since),
+          eb("b.deleted_at", ">", since),
+          eb("i.modified", ">", since),
+          eb("n.modified", ">", since),
+          eb.exists(
+            eb
+              .selectFrom("reports as r")
+              .select("r.id")
+              .whereRef("r.application_id", "=", "a.id")
+              .where("r.modified", ">", since),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("refunds as f")
+              .select("f.id")
+              .whereRef("f.payment_id", "=", "p.id")
+              .where("f.modified", ">", since),
+          ),
+        ]),
+      )
+      .$if(after !== "", (query) => query.where("p.id", ">", after))
+      .orderBy("p.id")
+      .limit(batch)
+      .execute()
+  );
 }
 
 const loadState = (trx: Db, applicationId: string) =>

@@ -221,6 +221,16 @@ test("the part of a fee that was charged for a report that was never ordered is 
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
+test("a fee without reports is refunded where the law requires it when the application is deleted", async () => {
+  const address = { ...freeAddress, state: "CO", zip: zipOf("CO") };
+  const scene = await toPay(world, { owner, fee: "40.00", address });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
+  await releaseUnspentCosts(world.deps);
+  await runLater(world);
+  expect(await amounts(scene.id)).toEqual([4_000, 4_000]);
+});
+
 test("the job that refunds unspent report costs doesn't retry a refund that the payment provider rejected", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
