@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { type Accepted, accepted, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { type Accepted, accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -46,6 +47,20 @@ test("deposits that together exceed an unconfirmed legal limit require the landl
   );
   expect(await deposit(scene, "9000.00", { kind: "first_rent" })).toEqual([201, []]);
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.50" });
+});
+
+test("a deposit that the applicant's bank took back no longer counts toward the legal limit", async () => {
+  const scene = await accepted(world, owner, inVirginia);
+  const { body } = await requestCharge(world, scene, {
+    kind: "security_deposit",
+    amount: "3700.00",
+    monthly_rent: "1850.00",
+  });
+  expect((await payCharge(world, scene, body.id, "pm_card_createDispute")).status).toBe(200);
+  expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.00" });
+  await world.vendors.get("stripe")?.webhooks?.idle();
+  await runLater(world);
+  expect(await lawFor(scene, owner)).toMatchObject({ requested: "0.00" });
 });
 
 test("the deposits of all members of a household count toward one legal limit, even if they are requested concurrently", async () => {

@@ -62,7 +62,7 @@ type Sums = { all: number; holding: number };
 
 /**
  * Returns the sums of the deposits of everyone who applies together for the home, in cents: of those that were not
- * canceled, what was not refunded.
+ * canceled, what was neither refunded nor taken back by the payer's bank.
  */
 async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
   const rows = await db
@@ -75,6 +75,17 @@ async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
     .select((eb) => eb.fn.coalesce("p.refunded_cents", eb.lit(0)).as("refunded"))
     .where("a.bundle_id", "=", bundleId)
     .where("c.status", "!=", "canceled")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("disputes as d")
+            .select("d.id")
+            .whereRef("d.payment_id", "=", "p.id")
+            .where("d.status", "in", ["open", "lost"]),
+        ),
+      ),
+    )
     .execute();
   const sumOf = (isCounted: (kind: MoveInKind) => boolean) =>
     rows
