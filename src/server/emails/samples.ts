@@ -93,6 +93,7 @@ export const emailSamples: EmailSamples = {
       cents: 5_000,
       message: "You get the fob with your keys.",
       due: "2026-12-04",
+      decline: null,
       hasAccount: true,
       url,
     },

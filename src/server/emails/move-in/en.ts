@@ -1,8 +1,10 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
+import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
@@ -17,6 +19,8 @@ export type RequestedCharge = What & {
   unit: string;
   message: string;
   due: string;
+  /** why a bank payment failed */
+  decline: Decline | null;
   hasAccount: boolean;
   url: string;
 };
@@ -77,7 +81,7 @@ export const moveIn = {
         `${nameOf(charge)}: ${formatCents(charge.cents)}`,
         `Due date: ${emailDay.en(charge.due)}`,
         ...(charge.email === "payment_failed"
-          ? ["Your bank returned the payment, so nothing is paid yet. Pay again by card or bank account."]
+          ? [`Nothing is paid yet. ${cardDeclinesTexts.in("en")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),

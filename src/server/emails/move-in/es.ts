@@ -1,6 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
+import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
@@ -49,7 +50,7 @@ export const moveIn: typeof en = {
         `${nameOf(charge)}: ${formatCents(charge.cents)}`,
         `Fecha de vencimiento: ${emailDay.es(charge.due)}`,
         ...(charge.email === "payment_failed"
-          ? ["Su banco devolvió el pago, así que aún no está pagado. Pague de nuevo con tarjeta o cuenta bancaria."]
+          ? [`Aún no está pagado. ${cardDeclinesTexts.in("es")[charge.decline ?? "bank_failed"]}`]
           : []),
         ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),

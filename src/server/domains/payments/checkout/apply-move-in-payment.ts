@@ -1,3 +1,4 @@
+import { isDecline } from "#rules/money/card-declines.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -52,7 +53,8 @@ export async function applyMoveInPayment(
 export async function sendPaymentFailed(deps: TenantDeps, trx: Db, row: PaymentRow): Promise<void> {
   if (row.move_in_charge_id === null) return;
   const charge = await lockCharge(trx, row.move_in_charge_id);
-  if (charge.status === "open") await sendChargeEmail(deps, trx, charge.id, "payment_failed");
+  const decline = isDecline(row.error_code) ? row.error_code : null;
+  if (charge.status === "open") await sendChargeEmail(deps, trx, charge.id, "payment_failed", decline);
 }
 
 /** Whether the move-in charge that a payment is for was canceled. */

@@ -11,9 +11,9 @@ import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
 const abandonAfterMs = 60 * 60_000;
-/** Seconds until the next poll, and until that of a bank payment, whose outcome takes days. */
+/** Seconds until the next poll, and until that of a bank payment, whose outcome takes days, as does the next attempt. */
 const pollSeconds = 45;
-const processingPollSeconds = 3_600;
+const slowPollSeconds = 3_600;
 
 /**
  * Determines the outcome of a payment whose end was not reported: the process died between charge and response, the
@@ -26,15 +26,18 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
   if (!known || isFinal(known)) return;
   // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
   if (known.status === "processing") {
-    await enqueueAfter(deps.db, "reconcile-payment", { payment }, processingPollSeconds);
+    await enqueueAfter(deps.db, "reconcile-payment", { payment }, slowPollSeconds);
     return;
   }
+  // it was on its way for days: the applicant sees why it failed until they pay again
+  const wasReturned = known.method === "bank" && known.status === "declined";
   const shouldEnd =
-    deps.now().getTime() - known.modified.getTime() > abandonAfterMs ||
+    (!wasReturned && deps.now().getTime() - known.modified.getTime() > abandonAfterMs) ||
     (await isRequestCanceled(deps.db, known)) ||
     (await isChargeCanceled(deps.db, known));
   const hasEnded = shouldEnd ? await ended(deps, known) : false;
-  if (!hasEnded) await enqueueAfter(deps.db, "reconcile-payment", { payment }, pollSeconds);
+  const seconds = wasReturned ? slowPollSeconds : pollSeconds;
+  if (!hasEnded) await enqueueAfter(deps.db, "reconcile-payment", { payment }, seconds);
 }
 
 async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {

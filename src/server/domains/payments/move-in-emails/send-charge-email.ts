@@ -1,3 +1,4 @@
+import type { Decline } from "#rules/money/card-declines.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -15,8 +16,17 @@ type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof 
 /** Emails that are sent even if the landlord deleted the application: the applicant believes that the money is paid. */
 const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];
 
-/** Emails the applicant about a charge, in the transaction of what happened to it. */
-export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, email: ChargeEmail): Promise<void> {
+/**
+ * Emails the applicant about a charge, in the transaction of what happened to it.
+ * @param decline why a payment failed
+ */
+export async function sendChargeEmail(
+  deps: TenantDeps,
+  trx: Db,
+  id: string,
+  email: ChargeEmail,
+  decline: Decline | null = null,
+): Promise<void> {
   const row = await trx
     .selectFrom("move_in_charges as c")
     .innerJoin("applications as a", "a.id", "c.application_id")
@@ -41,6 +51,7 @@ export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, ema
     ...chargeContent.decrypt(deps, id, row.content),
     cents: row.amount_cents,
     due: row.due,
+    decline,
     hasAccount,
     url,
   });

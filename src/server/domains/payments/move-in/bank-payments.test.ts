@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { declineMessage } from "#rules/money/card-declines.ts";
 import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -15,6 +17,7 @@ import {
 import { balances, capturedFor, paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -121,15 +124,21 @@ test.each([
   ["pm_usBankAccount_insufficientFunds", "bank_insufficient_funds"],
   ["pm_usBankAccount_accountClosed", "bank_account_closed"],
   ["pm_usBankAccount_debitNotAuthorized", "bank_refused"],
-])(
-  "if a bank payment with %s fails, the applicant is emailed, sees the reason %s and can pay by card",
+] as const)(
+  "if a bank payment with %s fails, the applicant is emailed the reason %s, sees it and can pay by card, also days later",
   async (token, decline) => {
     const charge = await requested();
     const failures = () =>
-      subjects("renter@example.com").filter((each) => each === "Your bank payment of $2,400.00 failed");
+      emailsTo(world, "renter@example.com").filter(
+        ({ subject }) => subject === "Your bank payment of $2,400.00 failed",
+      );
     const before = failures().length;
     await payByBank(charge, token);
     await settle();
+    world.pass(2 * hourMs);
+    await runLater(world);
+    world.pass(-2 * hourMs);
+    expect(failures().at(-1)?.text).toContain(inEnglish(declineMessage(decline)));
     expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
       { status: "failed", payment: { decline }, abilities: { pay: true } },
     ]);
