@@ -4,7 +4,7 @@ import type { Descriptions } from "../call/description.ts";
 export const personalData: Descriptions = {
   blockers: ["What has to be finished before the account can be closed; empty when it can be closed now."],
   "blockers.reason": [
-    "What has to be finished: `owns_team` (members in a team that the user owns), `applications_undecided` (decide or archive them), `reports_in_progress`, `payments_in_progress` (also refunds and disputes), `balance` (it is not zero).",
+    "What has to be finished: `owns_team` (members in a team that the user owns), `applications_undecided` (decide or archive them), `charges_open` (move-in charges: cancel them), `reports_in_progress`, `payments_in_progress` (also refunds and disputes), `balance` (it is not zero).",
     "applications_undecided",
   ],
   "blockers.count": ["How many there are; of a balance, how many cents.", 2],

@@ -7,12 +7,13 @@ export const exportDays = 7;
 
 /**
  * Why an account can't be closed yet: it owns a team with members; landlords have undecided applications, or a decision
- * that can still be undone; an applicant's reports are being prepared; a payment, refund or dispute is in progress; its
- * balance is not zero.
+ * that can still be undone; move-in charges that are still to be paid; an applicant's reports are being prepared; a
+ * payment, refund or dispute is in progress; its balance is not zero.
  */
 export const closingReasons = [
   "owns_team",
   "applications_undecided",
+  "charges_open",
   "reports_in_progress",
   "payments_in_progress",
   "balance",

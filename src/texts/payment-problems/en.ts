@@ -12,6 +12,9 @@ export default {
   card_not_saved: "This card is no longer saved. Please enter a card.",
   request_expired: "This payment request has expired. Please ask for a new one.",
   not_owed_by_law: "Under local law, you don't have to pay this. Nothing was charged. Please tell the landlord.",
+  landlord_closed: "The landlord closed their account. Nothing was charged.",
+  landlord_not_ready:
+    "The landlord can't receive payments right now. Nothing was charged. Ask the landlord to check their payout account.",
   payment_canceled: "This payment was canceled. Please try again.",
   payment_in_progress: "Another payment for this is in progress. Please try again in a moment.",
   just_paid: "This was just paid.",

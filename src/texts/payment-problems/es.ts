@@ -12,6 +12,9 @@ const texts: typeof en = {
   card_not_saved: "Esta tarjeta ya no está guardada. Escriba los datos de una tarjeta.",
   request_expired: "Esta petición de pago venció. Pida una nueva.",
   not_owed_by_law: "Según la ley local, usted no tiene que pagar esto. No se cobró nada. Avise al arrendador.",
+  landlord_closed: "El arrendador cerró su cuenta. No se cobró nada.",
+  landlord_not_ready:
+    "El arrendador no puede recibir pagos en este momento. No se cobró nada. Pídale que revise su cuenta para las transferencias.",
   payment_canceled: "Este pago se canceló. Inténtelo de nuevo.",
   payment_in_progress: "Otro pago por lo mismo está en curso. Inténtelo de nuevo en un momento.",
   just_paid: "Esto se acaba de pagar.",

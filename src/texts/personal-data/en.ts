@@ -16,6 +16,11 @@ export default {
         one: "1 application is waiting for your decision. Decide on it or archive it. You can undo a decision for a few minutes, so close your account after that.",
         other: `${n} applications are waiting for your decision. Decide on them or archive them. You can undo a decision for a few minutes, so close your account after that.`,
       }),
+    charges_open: ({ n }: { n: number }) =>
+      plural("en", n, {
+        one: "1 move-in charge isn't paid yet. Cancel it, or close your account after it's paid.",
+        other: `${n} move-in charges aren't paid yet. Cancel them, or close your account after they're paid.`,
+      }),
     reports_in_progress: ({ n }: { n: number }) =>
       plural("en", n, {
         one: "The reports for 1 of your applications aren't ready yet. Close your account when they are.",

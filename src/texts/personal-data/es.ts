@@ -15,6 +15,11 @@ const texts: typeof en = {
         one: "1 solicitud espera su decisión. Decida o archívela. Una decisión se puede deshacer durante unos minutos, así que cierre su cuenta después.",
         other: `${n} solicitudes esperan su decisión. Decida o archívelas. Una decisión se puede deshacer durante unos minutos, así que cierre su cuenta después.`,
       }),
+    charges_open: ({ n }) =>
+      plural("es", n, {
+        one: "1 cobro previo a la mudanza aún no está pagado. Cancélelo o cierre su cuenta cuando esté pagado.",
+        other: `${n} cobros previos a la mudanza aún no están pagados. Cancélelos o cierre su cuenta cuando estén pagados.`,
+      }),
     reports_in_progress: ({ n }) =>
       plural("es", n, {
         one: "Los informes de 1 de sus solicitudes aún no están listos. Cierre su cuenta cuando lo estén.",

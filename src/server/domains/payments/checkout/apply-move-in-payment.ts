@@ -7,11 +7,12 @@ import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { lockCharge } from "../records/charge-rows.ts";
 import { depositsAccount, landlordAccount, postEntries } from "../records/ledger.ts";
 import type { PaymentRow } from "../records/rows.ts";
+import { whyUnreachable } from "../records/unreachable.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 
 /**
  * Applies the captured payment of a move-in charge, in the transaction that records the capture: ledger, charge,
- * history, receipts. If the charge was canceled at the same time, the payment is refunded.
+ * history, receipts. If the charge was canceled at the same time, or the payment reaches nobody, it is refunded.
  */
 export async function applyMoveInPayment(
   deps: TenantDeps,
@@ -36,16 +37,16 @@ export async function applyMoveInPayment(
     data: { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents, charge: charge.id },
     created: row.modified,
   });
-  if (charge.status === "open")
+  const unneeded =
+    charge.status === "open" ? await whyUnreachable(trx, row.application_id) : "Canceled before it was paid";
+  if (unneeded)
+    await createRefundIn(deps, trx, { paymentId: row.id, reason: unneeded, rule: "unneeded", actorId: null });
+  else
     await trx
       .updateTable("move_in_charges")
       .set({ status: "paid", modified: row.modified })
       .where("id", "=", charge.id)
       .execute();
-  else {
-    const reason = "Canceled before it was paid";
-    await createRefundIn(deps, trx, { paymentId: row.id, reason, rule: "unneeded", actorId: null });
-  }
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
 

@@ -10,6 +10,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
+import { requireOpenLandlord } from "../records/unreachable.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** The amount to be paid, and the payer. The server computes the amount, regardless of what the browser showed. */
@@ -35,14 +36,17 @@ export type Order = {
  * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
  * that reconciles it before the provider is called. A pending payment with a different amount or method is canceled
  * first, except a bank payment that is on its way: nothing is charged beside it.
+ * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be stopped
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const existing = await findLive(deps.db, order);
+    const isKnown = existing?.status === "succeeded" || existing?.status === "processing";
+    if (!isKnown) await requireOpenLandlord(deps.db, order.applicationId);
     if (!existing) {
       const id = await insertPayment(deps, order);
       if (id) return id;
-    } else if (existing.status === "succeeded" || existing.status === "processing" || sameOrder(existing, order)) {
+    } else if (isKnown || sameOrder(existing, order)) {
       await sendReceiptTo(deps.db, existing, order.receiptTo);
       return existing.id;
     } else await endPayment(deps, existing);

@@ -14,6 +14,7 @@ import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
 import { rememberCard, saveCard } from "../records/saved-card.ts";
+import { whyUnreachable } from "../records/unreachable.ts";
 import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
@@ -135,13 +136,13 @@ async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string)
  * a report after the decision (15 U.S.C. 1681b). Null: it is needed. The audit record has locked the application.
  */
 async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
-  const { status, status_before, deleted_at, destroyed_at } = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["a.status", "a.status_before", "a.destroyed_at", "b.deleted_at"])
-    .where("a.id", "=", application_id)
+  const unreachable = await whyUnreachable(trx, application_id);
+  if (unreachable) return unreachable;
+  const { status, status_before } = await trx
+    .selectFrom("applications")
+    .select(["status", "status_before"])
+    .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
-  if (deleted_at || destroyed_at) return "Deleted before it was paid";
   // a decision that can still be undone must not be revealed to the applicant; the landlord's side made it
   const known = purpose === "reports" ? status : (status_before ?? status);
   return isUndecided(known) ? null : "Decided before it was paid";

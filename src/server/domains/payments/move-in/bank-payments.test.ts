@@ -149,20 +149,6 @@ test.each([
   },
 );
 
-test("an applicant is emailed about a failed bank payment even if the landlord has deleted the application", async () => {
-  const charge = await requested();
-  const failures = () =>
-    subjects("renter@example.com").filter((each) => each === "Your bank payment of $2,400.00 failed");
-  const before = failures().length;
-  await payByBank(charge, "pm_usBankAccount_insufficientFunds");
-  await world.pool.query(
-    "update application_bundles b set deleted_at = now() from applications a where a.id = $1 and b.id = a.bundle_id",
-    [scene.id],
-  );
-  await settle();
-  expect(failures()).toHaveLength(before + 1);
-});
-
 test("after a bank payment failed, the applicant can pay the move-in charge from another bank account", async () => {
   const charge = await requested();
   await payByBank(charge, "pm_usBankAccount_noAccount");

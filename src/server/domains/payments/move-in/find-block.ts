@@ -11,11 +11,16 @@ export async function findBlock(deps: TenantDeps, db: Db, application: Facts): P
   if (application.status_before !== null) return "decision_not_final";
   if (!application.applicant_email) return "no_email";
   if (!deps.payments || deps.config.moveInCharges === "off") return "payments_unavailable";
+  return await findAccountBlock(db, application.landlord_id);
+}
+
+/** Returns why a landlord can't be paid by an applicant now; null if they can. */
+export async function findAccountBlock(db: Db, landlordId: string): Promise<MoveInBlock | null> {
   const row = await db
     .selectFrom("landlords as l")
     .leftJoin("payout_accounts as p", "p.user_id", "l.user_id")
     .select(["l.show_my_payments", "p.bank_last4", "p.bank_verified_at", "p.bank_failed_at", "p.payouts_enabled"])
-    .where("l.user_id", "=", application.landlord_id)
+    .where("l.user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
   // somebody of a team is paid by their own account, whoever switched on payments for them
   if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";

@@ -12,6 +12,7 @@ import { canPayMoveInCharge } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentSource } from "#server/ports/payments.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { beginPayment } from "../checkout/complete-payment.ts";
 import { findOrCreatePayment } from "../checkout/find-or-create-payment.ts";
@@ -19,6 +20,7 @@ import { completeOrRefuse } from "../checkout/pay.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
+import { findAccountBlock } from "./find-block.ts";
 import { methodsOf } from "./methods.ts";
 
 type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
@@ -26,8 +28,8 @@ type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
 /**
  * Charges the applicant a move-in charge. A repeated call returns the existing payment. The authorization to debit a
  * bank account is recorded before the provider is asked to.
- * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a method that isn't
- * offered, or an authorization of another text; `invalid` for a declined card; `unavailable` while the payment's outcome
+ * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a landlord who can't be
+ * paid, a method that isn't offered, or an authorization of another text; `invalid` for a declined card; `unavailable` while the payment's outcome
  * is unknown
  */
 export async function payMoveInCharge(
@@ -69,6 +71,9 @@ async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: P
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
   if (charge.status === "canceled") throw conflict((t) => t(moveInProblemsTexts).was_canceled);
+  // the application may be another landlord's by now
+  if (charge.status === "open" && (await findAccountBlock(deps.db, application.landlord_id)))
+    throw conflict((t) => t(paymentProblemsTexts).landlord_not_ready);
   if (!methodsOf(deps).includes(method)) throw conflict((t) => t(moveInProblemsTexts).bank_accounts_only);
   paymentsOf(deps);
   return charge;

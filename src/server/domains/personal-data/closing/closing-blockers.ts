@@ -26,6 +26,17 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       )
       .executeTakeFirstOrThrow();
     add("applications_undecided", undecided);
+    const { open } = await tenantDb
+      .selectFrom("move_in_charges as c")
+      .innerJoin("applications as a", "a.id", "c.application_id")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .select((eb) => eb.fn.countAll<number>().as("open"))
+      .where("b.landlord_id", "=", actor.id)
+      .where("b.deleted_at", "is", null)
+      .where("a.destroyed_at", "is", null)
+      .where("c.status", "=", "open")
+      .executeTakeFirstOrThrow();
+    add("charges_open", open);
     const { unfinished } = await tenantDb
       .selectFrom("payments as p")
       .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "=", "started"))

@@ -22,6 +22,7 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
+import { deleteBundles } from "../../payments/move-in/cancel-deleted.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
@@ -101,14 +102,7 @@ async function changeIn(
   const bundleOf = new Map(bundles.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
   requireSeen(bundles.flatMap(existing), seen);
   const created = deps.now();
-  const update = trx
-    .updateTable("application_bundles")
-    .set(change === "delete" ? { deleted_at: created } : { [change.flag]: change.value, modified: created })
-    .where(
-      "id",
-      "in",
-      bundles.map(({ id }) => id),
-    );
+  const bundleIds = bundles.map(({ id }) => id);
   const by = { actorId: actor.id, ...originOf(request), created };
   const entryOf = (applicationId: string) =>
     ({
@@ -118,14 +112,14 @@ async function changeIn(
     }) as const;
   // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
   if (change === "delete") {
-    await update.execute();
-    await enqueueUpdateOtherApplicants(
-      deps,
-      trx,
-      bundles.map(({ id }) => id),
-    );
+    await deleteBundles({ ...deps, db: trx }, trx, { bundleIds, applicationIds: [...bundleOf.keys()] }, by);
+    await enqueueUpdateOtherApplicants(deps, trx, bundleIds);
+    await recordForAll(trx, [...bundleOf.keys()], entryOf);
+  } else {
+    const values = { [change.flag]: change.value, modified: created };
+    const update = trx.updateTable("application_bundles").set(values).where("id", "in", bundleIds);
+    await recordForAll(trx, [...bundleOf.keys()], entryOf, update);
   }
-  await recordForAll(trx, [...bundleOf.keys()], entryOf, change === "delete" ? undefined : update);
   return bundles.map(({ slug }) => slug);
 }
 

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Closing } from "#contract/accounts/personal-data.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
+import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
+import { hourMs } from "#rules/time/durations.ts";
+import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
+import { failRefund, pendingRefunds, settleRefund } from "#sandbox/stripe/refunds.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { type Accepted, accepted, chargesOf, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { balances, capturedFor, paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
+
+const world = openWorld({ sandbox: true });
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+let owner: Person;
+let scene: Accepted;
+let charge: string;
+/** An accepted applicant with a requested charge of $2,400.00. */
+beforeEach(async () => {
+  sandbox().state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
+  owner = await withBank(world, await landlord(world));
+  scene = await accepted(world, owner);
+  charge = (await requestCharge(world, scene)).body.id;
+});
+
+const payByBank = (token = "pm_usBankAccount_success") =>
+  payCharge(world, scene, charge, token, { body: { method: "bank", authorization: bankAuthorizationVersion } });
+/** What the bank decides days later. */
+async function settle(): Promise<void> {
+  for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+}
+/** The provider gets the refunds, and the bank makes them. */
+async function settleRefunds(): Promise<void> {
+  await runLater(world);
+  for (const refund of pendingRefunds(sandbox().state)) settleRefund(sandbox().state, refund);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+}
+const captured = async () => (await capturedFor(world, scene.id)).filter((cents) => cents === 240_000);
+const paidFor = async () => (await paymentsOf(world, scene.id)).filter((row) => row.move_in_charge_id === charge);
+const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject ?? "");
+
+test.each([
+  ["pm_usBankAccount_success", [240_000]],
+  ["pm_usBankAccount_insufficientFunds", []],
+])(
+  "deleting an application cancels its open move-in charges with an email, and a bank payment (%s) on its way is refunded",
+  async (token, taken) => {
+    const email = "renter@example.com";
+    const before = subjects(email).length;
+    await payByBank(token);
+    const body = { slugs: [scene.bundle] };
+    expect((await world.post("/application_bundles/delete/", body, { token: owner.token })).status).toBe(200);
+    await settle();
+    await settleRefunds();
+    expect(await captured()).toEqual(taken);
+    expect(await paidFor()).toMatchObject([{ refunded_cents: taken[0] ?? 0 }]);
+    const sent = subjects(email).slice(before);
+    expect(sent.filter((subject) => /canceled a request for \$2,400/.test(subject))).toHaveLength(1);
+    // there is nothing to pay anymore
+    expect(sent.filter((subject) => /failed/.test(subject))).toEqual([]);
+  },
+);
+
+test("a refund of a bank payment is shown as on its way until the bank makes it, and isn't requested or refunded twice", async () => {
+  await payByBank();
+  await settle();
+  const [{ payment } = { payment: null }] = await chargesOf(world, scene, owner);
+  const refund = (amount: string) =>
+    world.post<Payment>(
+      `/payments/${payment?.id}/refund/`,
+      { amount, reason: "Moved in late." },
+      { token: owner.token },
+    );
+  const before = await balances(world);
+  expect(await refund("400.00")).toMatchObject({ status: 200, body: { refunded: "0.00", refunding: "400.00" } });
+  expect((await refund("2000.01")).status).toBe(422);
+  expect((await refund("2000.00")).body).toMatchObject({ refunding: "2400.00", abilities: { refund: false } });
+  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([{ payment: { refunding: "2400.00" } }]);
+  expect(await balances(world)).toEqual(before);
+  world.pass(4 * hourMs);
+  await reconcileLedger(world.deps);
+  const differences = world.db.selectFrom("ledger_differences").select(["kind", "source"]);
+  expect(await differences.where("source", "=", "refund").execute()).toEqual([]);
+  await settleRefunds();
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "refunded", payment: { refunded: "2400.00", refunding: "0.00" } },
+  ]);
+  const own = `landlord:${owner.user.id}`;
+  expect(((await balances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
+});
+
+test("a refund of a bank payment that the bank sends back can be requested again", async () => {
+  await payByBank();
+  await settle();
+  const [{ payment } = { payment: null }] = await chargesOf(world, scene, owner);
+  const body = { amount: "400.00", reason: "Moved in late." };
+  expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
+  for (const { id } of pendingRefunds(sandbox().state)) failRefund(sandbox().state, id);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "paid", payment: { refunding: "0.00", abilities: { refund: true } } },
+  ]);
+});
+
+test("a move-in charge can't be paid while its landlord can't be paid out, and the landlord sees why", async () => {
+  const setReady = (payouts_enabled: boolean) =>
+    world.db.updateTable("payout_accounts").set({ payouts_enabled }).where("user_id", "=", owner.user.id).execute();
+  await setReady(false);
+  expect(await payByBank()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("The landlord can't receive payments right now.") },
+  });
+  const list = await world.get(`/applications/${scene.id}/move_in_charges/`, { token: owner.token });
+  expect(list.body).toMatchObject({ block: "account_not_ready" });
+  await setReady(true);
+  expect((await payByBank()).status).toBe(200);
+  await settle();
+});
+
+test("a landlord can't close their account while a move-in charge is open, and nobody is charged for a closed account", async () => {
+  const closing = await world.get<Closing>("/account/closing/", { token: owner.token });
+  expect(closing.body.blockers.map(({ reason }) => reason)).toContain("charges_open");
+  const setClosed = (closed_at: Date | null) =>
+    world.db.updateTable("users").set({ closed_at }).where("id", "=", owner.user.id).execute();
+  await setClosed(world.clock.at);
+  expect(await payByBank()).toMatchObject({
+    status: 409,
+    body: { detail: "The landlord closed their account. Nothing was charged." },
+  });
+  expect(await captured()).toEqual([]);
+  await setClosed(null);
+  await payByBank();
+  await setClosed(world.clock.at);
+  await settle();
+  await settleRefunds();
+  await setClosed(null);
+  expect(await paidFor()).toMatchObject([{ refunded_cents: 240_000 }]);
+});
