@@ -25,8 +25,11 @@ export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
+/** The statuses of an application before its submission. */
+export const beforeSubmission = ["I", "C", "B"] as const satisfies Status[];
+
 /** Whether an application with this status was not submitted yet. */
-export const isInvited = (status: Status): boolean => status === "I" || status === "C" || status === "B";
+export const isInvited = (status: Status): boolean => beforeSubmission.some((each) => each === status);
 
 /** Whether an application with this status was selected or declined. */
 export const isDecided = (status: Status): boolean => status === "A" || status === "R";

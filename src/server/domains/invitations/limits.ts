@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
+import { beforeSubmission } from "#rules/workflow/statuses.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import { beforeSubmission } from "../applications/invitations/find-invited.ts";
 import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
 
 /**

@@ -11,13 +11,19 @@ const locks = new WeakMap<object, Set<string>>();
  * @throws ProblemError `not_found`
  */
 export async function lockApplication(trx: Db, id: string): Promise<void> {
+  if (!(await lockIfFound(trx, id))) throw notFound();
+}
+
+/** `lockApplication` for an application that may be in another tenant by now. @returns whether it is in this one */
+export async function lockIfFound(trx: Db, id: string): Promise<boolean> {
   if (!trx.isTransaction) throw new Error("An application is locked in a transaction only.");
   const mine = locks.get(transactionOf(trx)) ?? new Set();
   const lock = `${tenantOf(trx)}/${id}`;
-  if (mine.has(lock)) return;
+  if (mine.has(lock)) return true;
   const row = await trx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) return false;
   locks.set(transactionOf(trx), mine.add(lock));
+  return true;
 }
 
 /** Notes the locks of applications that another statement of the transaction has taken. */

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { beforeSubmission } from "#rules/workflow/statuses.ts";
+import { lockIfFound } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The kind of the share tokens that invite a person to apply. */
 export const invitationToken = "invitation";
-
-/** The statuses of an application before its submission. */
-export const beforeSubmission = ["I", "C", "B"] as const;
 
 /** The application that an invitation created, to be completed by a submission. */
 export type InvitedApplication = {
@@ -25,7 +23,7 @@ export type InvitedApplication = {
  * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret until it
  * expires.
  * @returns undefined if the invitation was withdrawn or used meanwhile, or the landlord archived or deleted the
- * application: the submission then stands alone
+ * application, or moved it to another tenant than the form's: the submission then stands alone
  */
 export async function findInvited(
   { now }: Pick<TenantDeps, "now">,
@@ -34,8 +32,7 @@ export async function findInvited(
   { draft, token }: { draft: { application_id: string | null } | undefined; token: string | undefined },
 ): Promise<InvitedApplication | undefined> {
   const id = draft?.application_id ?? (token === undefined ? null : await applicationOf(trx, token, now()));
-  if (!id) return undefined;
-  await lockApplication(trx, id);
+  if (!id || !(await lockIfFound(trx, id))) return undefined;
   return await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -115,6 +115,7 @@ create function move_directories(source uuid, target uuid, bundles uuid[], forms
 language plpgsql set search_path = public, pg_temp as $$
 declare
   ids uuid[] := array(select id from applications where tenant = source and bundle_id = any(bundles));
+  held uuid[] := array(select id from applications where tenant = source and legal_hold_at is not null);
 begin
   update applicant_applications d set tenant = target from applications a
   where a.tenant = source and a.bundle_id = any(bundles) and d.user_id = a.user_id and d.application_id = a.id;
@@ -138,6 +139,10 @@ begin
   update used_slugs set tenant = target where tenant = source and template_id = any(forms);
   update share_tokens set tenant = target where draft_id in (
     select id from drafts where tenant = source and template_id = any(forms));
+  -- A draft stays with its form, and stands alone once the application that it would complete is elsewhere.
+  update drafts set application_id = null
+  where tenant = source and (application_id = any(ids) or template_id = any(forms))
+    and (application_id = any(ids)) <> (template_id = any(forms)) and application_id <> all(held);
   update drafts set tenant = target where tenant = source and template_id = any(forms);
 end $$;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -11,8 +12,9 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { acceptInvitation, invitationLink, invited, openLink } from "#server/testing/scenes/invitations.ts";
+import { leaveCompany } from "../../../companies/membership.ts";
 import { openInvitations } from "./testing/invitation-scene.ts";
 
 const scene = openInvitations();
@@ -54,6 +56,39 @@ describe("a household invitation", () => {
     expect((await openLink(world, link)).status).toBe(404);
     expect(await stateOf(created.id)).toEqual(["withdrawn"]);
   });
+
+  test.each([
+    ["moves to another landlord's account", "change_owner"],
+    ["stays in a company that its form leaves", "leave"],
+  ] as const)(
+    "an invited person can submit their draft as a separate application if the application of the invitation %s",
+    async (_what, how) => {
+      const [inviting, colleague, teamOwner] = [await landlord(world), await landlord(world), await landlord(world)];
+      const team = await company(world, teamOwner);
+      const join = async () => {
+        for (const member of [inviting, colleague]) await team.add(member, { can_create: true });
+      };
+      if (how === "leave") await join();
+      const { slug } = await template(world, inviting);
+      const { application, bundle, email } = await invitedToApply(world, inviting, slug);
+      const [link] = await linksTo(world, email);
+      const { draft } = (await openLinkToApply(world, link)).body;
+      if (how === "change_owner") await join();
+      const by = how === "leave" ? teamOwner : inviting;
+      const moved = { username: colleague.username, bundles: [bundle] };
+      expect((await world.post("/application_bundles/change_owner/", moved, { token: by.token })).status).toBe(200);
+      if (how === "leave") await leaveCompany(world.deps.db, inviting.user.id, world.clock.at);
+      const saved = { slug, token: draft, revision: 1, values: {}, writer: randomUUID() };
+      expect((await world.request("PUT", "/drafts/", { body: saved })).status).toBe(200);
+      const reply = await world.post<{ application: { id: string } }>(`/application_templates/${slug}/submit/`, {
+        ...signedAnswers({ applicant__email: email }),
+        draft,
+        invitation: link,
+      });
+      expect(reply.status).toBe(201);
+      expect(reply.body.application.id).not.toBe(application);
+    },
+  );
 
   test("a household invitation expires after 15 days, and each of three daily reminders makes it valid again", async () => {
     const { id } = await applied("Jan");
