@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { nil } from "#server/platform/common/ids.ts";
@@ -37,7 +38,7 @@ export async function createClaimToken(
  * Assigns the application of a share token to a user, who becomes an applicant by it. A token works once: a repeated
  * call by the same user succeeds, one by another user is refused.
  * @returns the address the token was emailed to, normalized like a username; null for one that a page received
- * @throws ProblemError `invalid` for a token that is unknown, used or expired
+ * @throws ProblemError `invalid` for a token that is unknown, used or expired, or for an application that isn't submitted
  */
 export async function assignToUser(
   deps: Deps,
@@ -50,12 +51,14 @@ export async function assignToUser(
   const share = await trx
     .selectFrom("share_tokens as s")
     .innerJoin("applications as a", "a.id", "s.application_id")
-    .select(["a.id as application_id", "s.expires", "s.sent_to", "a.user_id", "a.applicant_name", "a.applicant_phone"])
+    .select(["a.id as application_id", "s.expires", "s.sent_to", "a.user_id", "a.status"])
+    .select(["a.applicant_name", "a.applicant_phone"])
     .where("s.hash", "=", hashToken(token))
     .where("s.kind", "=", "claim")
     .forUpdate()
     .executeTakeFirst();
-  if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
+  const isOther = share?.user_id && share.user_id !== userId;
+  if (!share || share.expires < deps.now() || isInvited(share.status) || isOther)
     throw invalid({ shareToken: [(t) => t(applicationProblemsTexts).claim_link_expired] });
   const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
   if (share.user_id === userId) return sentTo;
@@ -68,6 +71,7 @@ export async function assignToUser(
   await trx
     .insertInto("applicant_applications")
     .values({ user_id: userId, application_id: share.application_id, tenant: tenantOf(trx), created: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
   await trx

@@ -1,14 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { dump, emailsTo } from "#server/testing/emails.ts";
-import { applicant, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
-import { openWorld } from "#server/testing/world.ts";
+import {
+  applicant,
+  claimApplication,
+  goodPassword,
+  landlord,
+  type Person,
+  type Submission,
+  setApplicant,
+  signedAnswers,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld, type RequestOptions } from "#server/testing/world.ts";
+import { createClaimToken } from "../claims/claim-token.ts";
 
 const world = openWorld();
+let owner: Person;
 let slug: string;
 beforeAll(async () => {
-  slug = (await template(world, await landlord(world))).slug;
+  owner = await landlord(world);
+  slug = (await template(world, owner)).slug;
 });
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -54,6 +70,66 @@ test("the link emailed for an application that belongs to an account contains no
   const text = String(emailsTo(world, email).at(-1)?.text);
   expect(text).toContain(`/apply/${id}/next`);
   expect(text).not.toContain("claim");
+});
+
+describe("an invitation that nobody has answered", () => {
+  /** An invitation with a draft, and a claim token of its application. */
+  async function opened(email: string) {
+    const invitation = await invitedToApply(world, owner, slug, { email });
+    const [link] = await linksTo(world, email);
+    const { draft } = (await openLinkToApply(world, link)).body;
+    const deps = await world.ofApplication(invitation.application);
+    const token = await transaction(deps.db, (trx) => createClaimToken(deps, trx, invitation.application, email));
+    return { ...invitation, draft, token };
+  }
+  const submitDraft = (email: string, draft: string | null, options?: RequestOptions) =>
+    world.post<Submission>(
+      `/application_templates/${slug}/submit/`,
+      { ...signedAnswers({ applicant__email: email }), draft },
+      options,
+    );
+
+  test("an invited person who hasn't applied gets no application link", async () => {
+    const email = someEmail();
+    await invitedToApply(world, owner, slug, { email });
+    await world.runJobs();
+    const before = emailsTo(world, email).length;
+    expect((await request(email)).status).toBe(200);
+    await world.runJobs();
+    expect(emailsTo(world, email)).toHaveLength(before);
+  });
+
+  test("an applicant who is invited again gets the link to the application that they submitted", async () => {
+    const { email, id } = await applied();
+    await invitedToApply(world, owner, slug, { email });
+    await request(email);
+    await world.runJobs();
+    expect(linkIn(email).id).toBe(id);
+  });
+
+  test("an application that isn't submitted can't be claimed, and is submitted and claimed afterwards", async () => {
+    const email = someEmail();
+    const { application, draft, token } = await opened(email);
+    const renter = await applicant(world);
+    const body = { username: renter.username, password: goodPassword };
+    expect((await world.post("/token/", { ...body, shareToken: token })).status).toBe(422);
+    const sent = await submitDraft(email, draft);
+    expect([sent.status, sent.body.application.id]).toEqual([201, application]);
+    await claimApplication(world, renter, sent.body.token);
+  });
+
+  test.each([["logged in"], ["logged out"]])(
+    "an invited person who was named as the applicant before can submit while they are %s",
+    async (how) => {
+      const email = someEmail();
+      const { application, draft } = await opened(email);
+      const renter = await applicant(world);
+      await setApplicant(world, application, renter);
+      const sent = await submitDraft(email, draft, how === "logged in" ? { token: renter.token } : {});
+      expect(sent.status).toBe(201);
+      if (how === "logged out") await claimApplication(world, renter, sent.body.token);
+    },
+  );
 });
 
 test("requesting an application link for an unknown address, another form or a deleted application sends no email", async () => {

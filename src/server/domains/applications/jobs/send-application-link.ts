@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beforeSubmission } from "#rules/workflow/statuses.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -17,6 +18,8 @@ async function sendApplicationLink(deps: TenantDeps, payload: { template: string
     .select("a.id")
     .where("a.template_id", "=", payload.template)
     .where((eb) => eb(eb.fn("lower", ["a.applicant_email"]), "=", email))
+    // an invitation that nobody has answered has an address, too
+    .where("a.status", "not in", beforeSubmission)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
     .orderBy("a.created", "desc")

@@ -145,6 +145,7 @@ export async function submit(
       .values({ user_id: userId, application_id: id, tenant: tenantOf(trx), created })
       .execute();
   if (status === "U") await startPaymentStep(deps, trx, { id, answers });
+      .onConflict((conflict) => conflict.doNothing())
   if (reports.length) await createWaitingReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, values);
   return {
