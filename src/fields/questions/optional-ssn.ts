@@ -1,6 +1,7 @@
-import type { Field, Form } from "#contract/schemas/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { withOptional } from "./optional-fields.ts";
 
 /** The last result for each form: the law rarely changes. */
 const created = new WeakMap<Form, Form>();
@@ -9,19 +10,9 @@ const created = new WeakMap<Form, Form>();
 export function withOptionalSsn(form: Form): Form {
   const known = created.get(form);
   if (known) return known;
-  const optional = { ...form, sections: form.sections.map((each) => ({ ...each, fields: each.fields.map(relaxed) })) };
+  const optional = withOptional(form, (field) => kindOf(field).isSsn === true);
   created.set(form, optional);
   return optional;
-}
-
-function relaxed(field: Field): Field {
-  const { required, require_when, ...rest } = field;
-  const same = kindOf(field).isSsn ? rest : field;
-  if (!same.choices) return same;
-  const choices = same.choices.map((choice) =>
-    choice.fields ? { ...choice, fields: choice.fields.map(relaxed) } : choice,
-  );
-  return { ...same, choices };
 }
 
 /** Returns the names of the fields that require a Social Security number, always or under a condition. */

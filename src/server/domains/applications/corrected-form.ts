@@ -1,5 +1,6 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
+import { withOptionalAgent } from "#fields/questions/optional-agent.ts";
 import { homeLine } from "#rules/household/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import { submittedForm, withLawfulSsn } from "../forms/public/applicant-form.ts";
@@ -19,7 +20,8 @@ export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string })
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
   const picks = row.home_id ? homesToPick(row) : homesOf(row);
   const stored = withLawfulSsn(
-    published,
+    // the agent was chosen with the submission, if there was one to choose
+    withOptionalAgent(published),
     { homes: picks, states: row.states },
     now,
     unitAddressOf({ ...row, answers: {} }),

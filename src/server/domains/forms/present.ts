@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import { plainSettings, publicSettings } from "#contract/schemas/form-settings.ts";
+import { withOptionalAgent } from "#fields/questions/optional-agent.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -56,7 +57,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
     formOf(db, row.id, row.version),
     publicAgentsOf(db, row.company_id),
   ]);
-  const { form, restricted } = applicantForm(deps, row, stored);
+  const { form, restricted } = applicantForm(deps, row, company_agents.length > 0 ? stored : withOptionalAgent(stored));
   return {
     view: "public",
     ...presentSummary(row),

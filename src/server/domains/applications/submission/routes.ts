@@ -1,8 +1,9 @@
 import * as calls from "#contract/forms/application-templates.ts";
+import { withOptionalAgent, withoutAgent } from "#fields/questions/optional-agent.ts";
 import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
-import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
+import { choosableAgentsOf, findTemplate, formOf } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
@@ -39,7 +40,11 @@ export function submissions(app: Api, deps: Deps) {
         if (!started) throw conflict(replacedText);
         const template = lawfulTerms(tenantDeps, published, started);
         const stored = await formOf(trx, started.id, started.version);
-        const { form, answers, home_id } = validateSubmission(tenantDeps, started, stored, values);
+        const agents = await choosableAgentsOf(trx, template.company_id, stored);
+        const { form, answers, home_id } = agents.length
+          ? validateSubmission(tenantDeps, started, stored, values)
+          : // with nobody to choose, the question isn't shown, and an answer from before names somebody who is gone
+            validateSubmission(tenantDeps, started, withOptionalAgent(stored), withoutAgent(stored, values));
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;
         const draft = hasDraft ? await findDraft(tenantDeps, trx, request, template.id, token) : undefined;
@@ -51,6 +56,7 @@ export function submissions(app: Api, deps: Deps) {
           home_id,
           userActions,
           invited,
+          agents,
         });
         const submitted = { applicationId: answer.application.id, templateId: template.id };
         await acceptInvitation(tenantDeps, trx, submitted, { draft, token: invitation });

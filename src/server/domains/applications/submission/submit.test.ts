@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { Values } from "#contract/schemas/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { agentField } from "#rules/applicant/applicant.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import {
   answers,
+  applicant,
+  claimApplication,
   company,
+  correction,
   homeAt,
   landlord,
   type Person,
@@ -168,16 +172,64 @@ test("an applicant can choose an agent of the form's company, who can then read 
 
 test("an agent whose account is disabled can't be chosen, and is still named in the applications that they got before", async () => {
   const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
-  await (await company(world, companyOwner)).add(agent, { is_agent: true });
+  const [team, other] = [await company(world, companyOwner), await landlord(world, "Zoe Agent")];
+  for (const each of [agent, other]) await team.add(each, { is_agent: true });
   const { slug: theirs } = await template(world, companyOwner);
   const chosen = answers({ application__agent: agent.user.id });
   const { body: earlier } = await submit(theirs, chosen);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", agent.user.id).execute();
   const form = await world.get<PublicTemplate>(`/application_templates/${theirs}/`);
-  expect(form.body.company_agents).toEqual([]);
+  expect(form.body.company_agents).toMatchObject([{ label: "Zoe Agent" }]);
   const refused = await submit(theirs, chosen);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["application__agent"]]);
   const path = `/applications/${earlier.application.id}/`;
   const read = await world.get<Application>(path, { token: companyOwner.token });
-  expect(read.body.company_agents).toEqual([{ value: agent.user.id, label: "Amy Agent" }]);
+  expect(read.body.company_agents).toContainEqual({ value: agent.user.id, label: "Amy Agent" });
+});
+
+describe("a form that requires an agent", () => {
+  const required = (form: Form): Form => ({
+    ...form,
+    sections: form.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => (field.name === agentField ? { ...field, required: true } : field)),
+    })),
+  });
+  const isRequired = async (of: string) => {
+    const { body } = await world.get<PublicTemplate>(`/application_templates/${of}/`);
+    return body.form.sections.some(({ fields }) =>
+      fields.some(({ name, required }) => name === agentField && required),
+    );
+  };
+
+  test("a form of a landlord without a company that requires an agent can be submitted and corrected without one", async () => {
+    const { slug: theirs } = await template(world, await landlord(world), { form: required(unlockedForm) });
+    expect(await isRequired(theirs)).toBe(false);
+    const sent = await submit(theirs, answers());
+    expect(sent.status).toBe(201);
+    const renter = await applicant(world);
+    await claimApplication(world, renter, sent.body.token);
+    const corrected = correction({ applicant__middle_name: "Mae" });
+    const path = `/applications/${sent.body.application.id}/`;
+    expect((await world.patch(path, corrected, { token: renter.token })).status).toBe(200);
+  });
+
+  test("a company's form that requires an agent can be submitted without one once its last agent is disabled", async () => {
+    const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
+    await (await company(world, companyOwner)).add(agent, { is_agent: true });
+    const { slug: theirs } = await template(world, companyOwner, { form: required(unlockedForm) });
+    expect(await isRequired(theirs)).toBe(true);
+    expect((await submit(theirs, answers())).status).toBe(422);
+    await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", agent.user.id).execute();
+    expect(await isRequired(theirs)).toBe(false);
+    const sent = await submit(theirs, answers({ [agentField]: agent.user.id }));
+    expect(sent.status).toBe(201);
+    const read = await world.get<Application>(`/applications/${sent.body.application.id}/`, {
+      token: companyOwner.token,
+    });
+    expect(read.body.company_agents).toMatchObject([{ label: "Amy Agent" }]);
+    expect((await world.get(`/applications/${sent.body.application.id}/`, { token: agent.token })).status).not.toBe(
+      200,
+    );
+  });
 });

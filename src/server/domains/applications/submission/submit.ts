@@ -17,7 +17,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimUploads } from "../../attachments/claim.ts";
-import { findAgent, type TemplateRow } from "../../forms/records/load.ts";
+import type { TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
@@ -57,6 +57,7 @@ type Submitted = {
   home_id: string | null;
   userActions: UserAction[];
   invited: InvitedApplication | undefined;
+  agents: { value: string; label: string }[];
 };
 
 /**
@@ -64,19 +65,20 @@ type Submitted = {
  * landlord, and the applicant's share token.
  *
  * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home;
- * `userActions` come from `userActionsOf`; `invited` is the application that it completes, otherwise it creates one.
+ * `userActions` come from `userActionsOf`; `invited` is the application that it completes, otherwise it creates one;
+ * `agents` are those whom the applicant may choose.
  */
 export async function submit(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { template, form, values, home_id, userActions, invited }: Submitted,
+  { template, form, values, home_id, userActions, invited, agents }: Submitted,
 ) {
   const id = invited?.id ?? newId();
   const created = deps.now();
   const facts = applicantFacts(values);
   const userId = request.actor?.isApplicant ? request.actor.id : null;
-  const chosen = facts.agent ? await findAgent(trx, template.company_id, facts.agent) : undefined;
+  const chosen = agents.find(({ value }) => value === facts.agent);
   if (facts.agent && !chosen) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
   const agent = chosen ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
   const reports = template.reports;
@@ -143,9 +145,9 @@ export async function submit(
     await trx
       .insertInto("applicant_applications")
       .values({ user_id: userId, application_id: id, tenant: tenantOf(trx), created })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (status === "U") await startPaymentStep(deps, trx, { id, answers });
-      .onConflict((conflict) => conflict.doNothing())
   if (reports.length) await createWaitingReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, values);
   return {

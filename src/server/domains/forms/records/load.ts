@@ -1,7 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PublicAgent } from "#contract/forms/template-schemas.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
+import { hasAgentQuestion } from "#fields/questions/optional-agent.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
@@ -125,14 +126,11 @@ const agentQuery = (db: Db, companyId: string) =>
 export const agentsOf = async (db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> =>
   companyId ? await agentQuery(db, companyId).execute() : [];
 
-/** Finds an agent whom an applicant may choose, by what the form sends; not one whose account is disabled. */
-export const findAgent = async (db: Db, companyId: string | null, chosen: string) =>
-  companyId
-    ? await agentQuery(db, companyId)
-        .where("u.disabled_at", "is", null)
-        .where(sql<SqlBool>`u.id::text = ${chosen}`)
-        .executeTakeFirst()
-    : undefined;
+/** Lists the agents whom an applicant may choose on a form that asks for one: without those whose account is disabled. */
+export const choosableAgentsOf = async (db: Db, companyId: string | null, form: Form) =>
+  companyId && hasAgentQuestion(form)
+    ? await agentQuery(db, companyId).where("u.disabled_at", "is", null).execute()
+    : [];
 
 /** Lists the agents whom an applicant may choose, each with their public profile. */
 export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
