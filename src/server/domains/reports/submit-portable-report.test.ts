@@ -89,6 +89,40 @@ test("where the law allows charging only for a credit report, an applicant who p
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
 
+test("a portable report replaces only what it includes: the landlord can buy the rest, and the applicant isn't charged", async () => {
+  const { owner, renter, id } = await startApplication("IL", "Springfield", "62701");
+  const { token } = renter;
+  const provided = { path: await uploaded(token), ...agency, made: "2026-02-20", includes: ["credit"] };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token })).status).toBe(200);
+  await proveIdentity(world, id);
+  expect((await due(id, token)).amount).toBe("0.00");
+  expect((await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token })).status).toBe(
+    200,
+  );
+  await runUntilIdle(world);
+  const statuses = async () =>
+    (await see(id, owner.token)).reports.map(({ report_type, status }) => [report_type, status]);
+  expect(await statuses()).toEqual([
+    ["credit", "ready"],
+    ["eviction", "unpaid"],
+  ]);
+  const card = { stripeToken: "tok_visa", payment_receipt: owner.username, save_as_default: false };
+  const eviction = { ...card, report_source_identifiers: ["eviction"] };
+  expect((await world.post(`/applications/${id}/buy_report/`, eviction, { token: owner.token })).status).toBe(200);
+  expect(await statuses()).toEqual([
+    ["credit", "ready"],
+    ["eviction", "ordered"],
+  ]);
+});
+
+test("a portable report that includes none of the reports which the law lets it replace is rejected", async () => {
+  const { renter, id } = await startApplication("WI", "Madison", "53703");
+  const { token } = renter;
+  const provided = { path: await uploaded(token), ...agency, made: "2026-02-20", includes: ["eviction"] };
+  const refused = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, provided, { token });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["includes"]]);
+});
+
 test("a criminal report that is never ordered for the applicant's home isn't charged", async () => {
   const { renter, id } = await startApplication("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);

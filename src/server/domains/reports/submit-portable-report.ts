@@ -43,8 +43,8 @@ export function portableOffer(
 }
 
 /**
- * Stores a portable report from the applicant: it replaces the reports that it covers by law, and those are not charged
- * (`rules/law/fees/guard-payment.ts`).
+ * Stores a portable report from the applicant: it replaces those of the reports which it covers by law that it includes.
+ * None of the covered ones are charged (`rules/law/fees/guard-payment.ts`); the landlord may buy those that it lacks.
  * @throws ProblemError `conflict` when no report waits; `invalid` if the law does not require accepting this one
  */
 export async function submitPortableReport(
@@ -62,16 +62,27 @@ export async function submitPortableReport(
     const now = deps.now();
     const covered = coveredKinds(unitAddressOf(row), input.made, lawDay(unitAddressOf(row), now), false);
     if (!covered) throw invalid({ made: [(t) => t(reportProblemsTexts).report_too_old] });
+    const replaced = covered.kinds.filter((kind) => input.includes.includes(kind));
+    if (replaced.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
     await claimFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
     const changed = await trx
       .updateTable("reports")
       .set({ status: "ready", portable: JSON.stringify(input), ready_at: now, modified: now })
       .where("application_id", "=", id)
-      .where("report_type", "in", [...covered.kinds])
+      .where("report_type", "in", replaced)
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
     if (changed.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
+    // what the file lacks isn't charged to the applicant either: the landlord may buy it
+    await trx
+      .updateTable("reports")
+      .set({ status: "unpaid", price_returned: true, modified: now })
+      .where("application_id", "=", id)
+      .where("report_type", "in", [...covered.kinds])
+      .where("status", "=", "waiting")
+      .where("payment_id", "is", null)
+      .execute();
     await record(trx, {
       action: "portable report provided",
       applicationId: id,
