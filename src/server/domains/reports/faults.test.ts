@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { orderReports } from "./ordering/jobs/order-reports.ts";
+import { pollLimitMs } from "./ordering/poll-delay.ts";
 
 const world = openWorld({ sandbox: true });
 
@@ -121,6 +123,35 @@ describe("ordering reports at the screening vendor", () => {
     expect(await statusOf(id)).toBe("P");
     await eventually(id);
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
+  });
+
+  test("if one report of an order never arrives, the others are shown, and only the missing one can be ordered again", async () => {
+    const owner = await landlord(world);
+    const { screening } = world.deps;
+    if (!screening) throw new Error("There is no screening service.");
+    const report = screening.report.bind(screening);
+    const answers = vi
+      .spyOn(screening, "report")
+      .mockImplementation(async (ref, kind) => (kind === "criminal" ? "pending" : await report(ref, kind)));
+    const { id } = await finished(world, owner);
+    await runUntilIdle(world);
+    const waited = pollLimitMs + hourMs;
+    world.pass(waited);
+    await later();
+    world.pass(-waited);
+    answers.mockRestore();
+    const rows = await world.db
+      .selectFrom("reports")
+      .select(["report_type", "status", "error_type"])
+      .where("application_id", "=", id)
+      .orderBy("report_type")
+      .execute();
+    expect(rows).toEqual([
+      { report_type: "credit", status: "ready", error_type: "" },
+      { report_type: "criminal", status: "error", error_type: "failed" },
+      { report_type: "eviction", status: "ready", error_type: "" },
+    ]);
+    expect(await statusOf(id)).toBe("S");
   });
 
   test.each([

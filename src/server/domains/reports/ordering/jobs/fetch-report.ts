@@ -19,7 +19,7 @@ type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
 /**
  * Fetches the missing reports of a request. The vendor's webhook triggers it, and so do polls in case no webhook
- * arrives. Each report is stored once, however often this runs.
+ * arrives. Each report is stored once, as soon as it is ready, however often this runs.
  */
 async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
@@ -45,15 +45,17 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   );
   const fetched = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   const failed = answers.find((answer) => answer.status === "rejected");
-  if (fetched.some(({ content }) => content === "pending")) {
+  const isPending = fetched.some(({ content }) => content === "pending");
+  const created = fetched.filter((each): each is Made => typeof each.content === "object");
+  const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
+  if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
+  // what is there is saved at once: it isn't ordered again if the rest never comes
+  await saveReports(deps, request, created, { isLast: !isPending && failed === undefined });
+  if (isPending) {
     const state = await screening.stateOf(ref);
     if (request.status === "started") return;
     return state === "failed" ? await failRequest(deps, request, "failed") : await enqueueNextPoll(deps, request);
   }
-  const created = fetched.filter((each): each is Made => typeof each.content === "object");
-  const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
-  if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
-  await saveReports(deps, request, created, { isLast: failed === undefined });
   // the others are there already; this one is fetched again
   if (failed) throw failed.reason;
 }
