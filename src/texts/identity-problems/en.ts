@@ -14,4 +14,6 @@ export default {
   no_attempts_left: "You have no attempts left. Please choose another way to verify your identity.",
   application_has_ssn: "Your application includes an SSN or ITIN. Change it there first.",
   step_unavailable: "This step isn't available. Please go back to your application.",
+  verified_with_ssn:
+    "You already tried to verify your identity with an SSN or ITIN. Try again, or upload a photo of your ID instead.",
 };

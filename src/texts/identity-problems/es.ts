@@ -17,6 +17,8 @@ const texts: typeof en = {
   no_attempts_left: "No le quedan intentos. Elija otra manera de verificar su identidad.",
   application_has_ssn: "Su solicitud tiene un número de Seguro Social o ITIN. Cámbielo allí primero.",
   step_unavailable: "Este paso no está disponible. Vuelva a su solicitud.",
+  verified_with_ssn:
+    "Usted ya intentó verificar su identidad con un número de Seguro Social o ITIN. Inténtelo otra vez o suba una foto de su identificación.",
 };
 
 export default texts;

@@ -11,6 +11,7 @@ import {
   proofOf,
   signedBy,
   unproven,
+  wrongAnswers,
 } from "../../testing/scenes/identity.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -22,7 +23,7 @@ let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
 });
-const { path, request, read, application } = identityCalls(world, () => inProgress);
+const { path, request, answer, read, application } = identityCalls(world, () => inProgress);
 
 const applied = async (ssn: string) => {
   const signed = { ...signedBy(clara), applicant__ssn: ssn, rental_property__address: freeAddress };
@@ -64,6 +65,15 @@ test("an applicant who started identity verification without an SSN can enter on
   expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
   expect((await request(proofOf(clara))).body.status).toBe("questions");
   expect((await start()).status).toBe(409);
+});
+
+test("an applicant whose attempt with an SSN failed can't declare that they have none", async () => {
+  await applied("");
+  const { body } = await request(proofOf(clara));
+  expect((await answer(wrongAnswers(body))).body.status).toBe("failed");
+  expect((await start()).status).toBe(409);
+  expect(await read()).toMatchObject({ status: "failed", reason: "wrong", tries_left: 2 });
+  expect((await request(proofOf(clara))).body.status).toBe("questions");
 });
 
 test("identity verification without an SSN is rejected if the application has an SSN, or without consent to the current text", async () => {

@@ -102,7 +102,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
             </Button>
           </div>
         )}
-        {needsSsn && withoutSsn && (
+        {needsSsn && withoutSsn && !known && (
           <div>
             {/* not a submit button: Enter in a field would press the first one of the form */}
             <Button

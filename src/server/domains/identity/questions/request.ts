@@ -92,7 +92,8 @@ function checkConsent({ applicationId }: Subject, consent: string) {
 /**
  * Starts verification for a person without an SSN: no bureau is called, and an ID document is the only remaining
  * method.
- * @throws ProblemError `conflict` while questions are open, and once nothing is left to verify; `invalid`
+ * @throws ProblemError `conflict` while questions are open, after an attempt with an SSN, and once nothing is left to verify;
+ * `invalid`
  */
 export async function startWithoutSsn(
   deps: TenantDeps,
@@ -107,6 +108,8 @@ export async function startWithoutSsn(
     const hasTime = check.deadline !== null && check.deadline > deps.now();
     if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).no_more_questions);
+    // the bureau was called about a number: an ID document is left, and the number stays
+    if (check.attempts > 0) throw conflict((t) => t(identityProblemsTexts).verified_with_ssn);
     await agree(deps, trx, request, subject, agreed, check.attempts);
     return await changeCheck(deps, trx, check.id, {
       status: "locked",
