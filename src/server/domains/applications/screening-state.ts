@@ -11,6 +11,8 @@ export type ScreeningState = {
   /** when the applicant withdrew consent to screening */
   withdrawnAt: Date | null;
   identity: IdentityState;
+  /** how often the bureau was called for identity questions; 0: not at all, or not since the attempts were renewed */
+  attempts: number;
 };
 
 /** Loads what decides whether an application's reports can be ordered: consent, SSN and identity. */
@@ -18,13 +20,14 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
   const row = await db
     .selectFrom("applications as a")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
-    .select(["a.consent_withdrawn_at", "i.without_ssn", "i.status"])
+    .select(["a.consent_withdrawn_at", "i.without_ssn", "i.status", "i.attempts"])
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
   return {
     withoutSsn: row?.without_ssn ?? false,
     withdrawnAt: row?.consent_withdrawn_at ?? null,
     identity: row?.status ?? "none",
+    attempts: row?.attempts ?? 0,
   };
 }
 

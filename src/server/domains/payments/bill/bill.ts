@@ -13,12 +13,12 @@ import {
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
-import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
+import { identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { screeningState } from "../../applications/screening-state.ts";
+import { type ScreeningState, screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { checksPaidApart } from "./paid-apart.ts";
 
@@ -73,7 +73,7 @@ export const withoutBank: readonly (string | null)[] = ["documents", "skipped", 
  * @returns what is bought, and what is saved because the remaining checks are not: the applicant does not pay for those
  */
 export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
-  const [rows, { withoutSsn, withdrawnAt, identity }, paidApart] = await Promise.all([
+  const [rows, { withoutSsn, withdrawnAt, ...identity }, paidApart] = await Promise.all([
     requestedReports(db, application.id),
     screeningState(db, application.id),
     checksPaidApart(db, application.id),
@@ -108,9 +108,9 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
   };
 };
 
-/** Whether the cost of the identity questions was not incurred; it is once they were answered. */
-export const isUnspentIdentity = (identity: IdentityState) =>
-  identityWaived.includes(identity) && identity !== "locked";
+/** Whether the cost of the identity questions was not incurred; it is once they were answered until none were left. */
+export const isUnspentIdentity = ({ identity, attempts }: Pick<ScreeningState, "identity" | "attempts">) =>
+  identityWaived.includes(identity) && !(identity === "locked" && attempts > 0);
 
 /** Combines a form's checks with those paid through payment requests: a limit applies to the total. */
 export function withRequested(checks: Checks, items: readonly Item[]): Checks {

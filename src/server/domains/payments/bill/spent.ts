@@ -8,17 +8,20 @@ import { checkItem, reportItems } from "./report-items.ts";
 
 type States = { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
 
-/** The states in which a cost was incurred: a report that was ordered, a check that was made. */
+/**
+ * The states in which a cost was incurred: a report that was ordered, a check that was made. An identity check that is
+ * locked was made if the bureau was called (`isIdentityBought`).
+ */
 const bought: States = {
   reports: ["ordered", "ready"],
-  identity: ["passed", "locked"],
+  identity: ["passed"],
   income: ["ready", "processing"],
 };
 
 /** The states from which something may still be bought, until the application is decided. */
 const buyable: States = {
   reports: ["waiting", "unpaid", "restricted", "error"],
-  identity: ["none", "started", "questions", "failed"],
+  identity: ["none", "started", "questions", "failed", "locked"],
   income: ["none", "started", "connecting"],
 };
 
@@ -68,14 +71,15 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
       .selectFrom("applications as a")
       .leftJoin("identity_checks as i", "i.application_id", "a.id")
       .leftJoin("income_checks as n", "n.application_id", "a.id")
-      .select(["i.status as identity", "n.status as income"])
+      .select(["i.status as identity", "i.attempts", "n.status as income"])
       .where("a.id", "=", applicationId)
       .executeTakeFirst(),
     checksPaidApart(db, applicationId),
   ]);
   const check = (kind: SeparateCheck): Bought => ({ ...checkItem(kind), paymentId: paidApart.get(kind) ?? null });
   // no report is ordered before identity is verified
-  const identity = reports.length > 0 || states.identity.includes(checks?.identity ?? "none");
+  const identity =
+    reports.length > 0 || states.identity.includes(checks?.identity ?? "none") || isIdentityBought(checks);
   const income = states.income.includes(checks?.income ?? "none");
   return [
     ...reports.flatMap(({ report_type, statewide, payment_id: paymentId }) =>
@@ -85,6 +89,10 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
     ...(income ? [check("verify_income")] : []),
   ];
 }
+
+/** Whether the identity check ended with the bureau's questions: a person without an SSN is locked without a call to it. */
+const isIdentityBought = (check: { identity: IdentityState | null; attempts: number | null } | undefined) =>
+  check?.identity === "locked" && (check.attempts ?? 0) > 0;
 
 /** Returns the cost of those items of a payment that were bought with it, in cents. */
 export function spentOf({ id, items, purpose }: PaymentRow, all: readonly Bought[]): number {

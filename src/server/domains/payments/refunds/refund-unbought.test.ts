@@ -88,6 +88,26 @@ test("a landlord is also refunded for the identity check if the applicant was de
   expect(await refundsAfterJob(scene)).toBe(2_800);
 });
 
+test.each([
+  ["has no SSN, so that no bureau was called", { reason: "no_ssn", without_ssn: true, attempts: 0 }, 2_800],
+  ["answered the bureau's questions wrongly three times", { reason: "wrong", attempts: 3 }, 2_500],
+] as const)(
+  "a landlord who declines an applicant who %s is refunded for the identity check only if it wasn't made",
+  async (_what, lock, refund) => {
+    const scene = await bought();
+    const now = world.clock.at;
+    const { db } = await world.ofApplication(scene.id);
+    const check = { id: newId(), application_id: scene.id, user_id: scene.renter.user.id, created: now, modified: now };
+    await db
+      .insertInto("identity_checks")
+      .values({ ...check, status: "locked", ...lock })
+      .execute();
+    expect(await refundsAfterJob(scene)).toBe(0);
+    await decline(scene);
+    expect(await refundsAfterJob(scene)).toBe(refund);
+  },
+);
+
 test("a landlord is refunded for bought reports that weren't ordered when the application is deleted", async () => {
   const scene = await bought();
   const body = { slugs: [scene.bundle] };

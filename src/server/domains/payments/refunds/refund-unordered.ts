@@ -41,7 +41,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   const cost = sumOfItems(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
   await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
   const kinds = new Set<string>(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
-  if (isUnspentIdentity((await screeningState(trx, applicationId)).identity)) kinds.add("verify_identity");
+  if (isUnspentIdentity(await screeningState(trx, applicationId))) kinds.add("verify_identity");
   const owns = await loadOwners(trx, applicationId);
   for (const { id, items } of await paidApart(trx, applicationId)) {
     // what another payment had paid for was refunded before
