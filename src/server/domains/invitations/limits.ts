@@ -30,12 +30,16 @@ export async function quotaLeft(deps: TenantDeps, trx: Db): Promise<number> {
   return Math.max(0, deps.config.invitationsPerDay - (await sentToday(deps, trx)) - Number(n));
 }
 
-/** Counts the invitations that the tenant sent within 24 hours. */
+/** Counts how often the tenant sent invitations within 24 hours: each one, also again and as a reminder. */
 async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
+  const since = new Date(deps.now().getTime() - dayMs);
   const { n } = await trx
-    .selectFrom("invitations")
+    .selectFrom("invitations as v")
+    .innerJoin("audit_logs as l", "l.application_id", "v.application_id")
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("sent_at", ">", new Date(deps.now().getTime() - dayMs))
+    .where("v.sent_at", ">", since)
+    .where("l.created", ">", since)
+    .where("l.action", "in", ["invitation sent", "invitation sent again", "invitation reminder sent"])
     .executeTakeFirstOrThrow();
   return Number(n);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword, landlord, template } from "../../testing/factories.ts";
-import { sendInvitation } from "../../testing/scenes/applicant-invitations.ts";
+import { invitedToApply, sendInvitation } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "2" } });
@@ -16,6 +17,17 @@ test("a landlord with a quota of two invitations in 24 hours can't send a third,
   expect((await sendInvitation(world, { ...sender, token: as.body.access }, slug)).status).toBe(201);
   const other = await landlord(world);
   expect((await sendInvitation(world, other, (await template(world, other)).slug)).status).toBe(201);
+});
+
+test("sending an invitation again to another address uses the day's quota, too", async () => {
+  const sender = await landlord(world);
+  const { slug } = await template(world, sender);
+  const { invitation, email } = await invitedToApply(world, sender, slug);
+  const resend = (to: string) =>
+    world.post<Problem>(`/invitations/${invitation.id}/resend/`, { email: to }, { token: sender.token });
+  expect((await resend(`second-${email}`)).status).toBe(200);
+  const refused = await resend(`third-${email}`);
+  expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
 });
 
 test("a landlord with a quota of two invitations in 24 hours can't send a third, even in concurrent requests for different forms", async () => {
