@@ -5,7 +5,9 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 /**
  * Keeps a user from logging in and ends their sessions, or lets them log in again. Their data is not changed, and forms
- * still receive applications. Payouts are neither scheduled nor approved meanwhile; those that were sent continue. The user's history records the reason. Doing it again changes nothing.
+ * still receive applications. Their lists of invitations and planned reminders aren't sent anymore, and payouts are
+ * neither scheduled nor approved; those that were sent continue. The user's history records the reason. Doing it again
+ * changes nothing.
  * @throws OperatorError when no account has this address
  */
 export async function setAccountDisabled(

@@ -11,7 +11,7 @@ import { optedOut } from "../unsubscribe/opt-outs.ts";
 
 /**
  * Sends the planned reminder number `n` to somebody who has not opened the form. Nothing is sent once the invitation
- * ended, bounced or was archived, nor a second time.
+ * ended, bounced or was archived, or the account that sent it was disabled, nor a second time.
  */
 export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }: { invitation: string; n: number }) {
   await transaction(deps.db, async (trx) => {
@@ -28,8 +28,10 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
       .selectFrom("applications as a")
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
       .innerJoin("application_templates as t", "t.id", "a.template_id")
+      .leftJoin("users as u", (join) => join.on("u.id", "=", invitation.created_by))
       .select(["a.unit_address", "t.slug"])
       .where("a.id", "=", invitation.application_id)
+      .where("u.disabled_at", "is", null)
       .where("a.status", "=", "I")
       .where("b.deleted_at", "is", null)
       .where("b.is_archived", "=", false)

@@ -32,8 +32,9 @@ const findBatch = (trx: Db, id: string) =>
   trx
     .selectFrom("invitation_batches as i")
     .innerJoin("application_templates as t", "t.id", "i.template_id")
+    .leftJoin("users as u", "u.id", "i.created_by")
     .selectAll("i")
-    .select("t.slug")
+    .select(["t.slug", "u.disabled_at"])
     .where("i.id", "=", id)
     .where("i.stopped_at", "is", null)
     .where("i.finished_at", "is", null)
@@ -43,7 +44,7 @@ const findBatch = (trx: Db, id: string) =>
 async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean> {
   const batch = await findBatch(trx, id);
   if (!batch) return false;
-  const template = await findTemplate(trx, batch.slug);
+  const template = batch.disabled_at ? undefined : await findTemplate(trx, batch.slug);
   if (!template) {
     await stopBatch(deps, trx, id);
     return false;
