@@ -5,7 +5,8 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
-import { hashToken } from "#server/platform/encryption/vault.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { countTry } from "#server/platform/limits.ts";
 import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
 import {
   answers,
@@ -160,7 +161,18 @@ describe("a draft of a logged-in applicant", () => {
     );
     const refused = await save({ revision: 0 }, by(renter));
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect((await send({}, by(renter))).status).toBe(409);
   });
+});
+
+test("sixty new drafts an hour can be started from one network address, also with tokens of no draft", async () => {
+  const address = "203.0.113.77";
+  const { token } = (await send()).body;
+  for (let n = 0; n < 59; n++) await countTry(world.deps, "drafts", address);
+  expect((await send({ token: newToken() }, { address })).status).toBe(201);
+  expect((await send({ token: newToken() }, { address })).status).toBe(429);
+  // saving a draft that is there isn't limited
+  expect((await send({ token }, { address })).status).toBe(201);
 });
 
 describe("a draft saved more than once", () => {

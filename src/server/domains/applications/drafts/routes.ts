@@ -20,6 +20,16 @@ import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts"
 /** The maximum number of drafts of one account. */
 const maxDrafts = 50;
 
+/** @throws ProblemError `conflict` when an account has as many drafts as it may have */
+async function requireRoom(trx: Db, userId: string): Promise<void> {
+  const { n } = await trx
+    .selectFrom("drafts")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (n >= maxDrafts) throw conflict((t) => t(applicationProblemsTexts).too_many_drafts);
+}
+
 const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
   id: row.id,
   revision: row.revision,
@@ -87,12 +97,7 @@ export function drafts(app: Api, deps: Deps) {
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // an expired draft must not block a new one
         await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
-        const { n } = await trx
-          .selectFrom("drafts")
-          .select((eb) => eb.fn.countAll<number>().as("n"))
-          .where("user_id", "=", actor.id)
-          .executeTakeFirstOrThrow();
-        if (n >= maxDrafts) throw conflict((t) => t(applicationProblemsTexts).too_many_drafts);
+        await requireRoom(trx, actor.id);
         return stateOf(await addDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },
@@ -101,12 +106,15 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.sendDraft,
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
-      if (token === undefined) await countTry(deps, "drafts", networkOf(request));
       const { tenantDeps, template } = await opened(slug);
+      // a token of a draft that isn't there anymore doesn't keep what was typed from being saved, as a new draft
+      const known = await findDraft(tenantDeps, tenantDeps.db, request, template.id, token);
+      if (!known) await countTry(deps, "drafts", networkOf(request));
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         const before = await findDraft(tenantDeps, trx, request, template.id, token);
         const version = await versionOf(tenantDeps, trx, template, named, before);
         const userId = request.actor?.id ?? null;
+        if (!before && userId) await requireRoom(trx, userId);
         const row = before
           ? await saveDraft(tenantDeps, trx, before.id, { ...save, version })
           : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
