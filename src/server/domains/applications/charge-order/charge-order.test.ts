@@ -102,6 +102,17 @@ test("in Minnesota, once the earlier applicant's decline is final, the next appl
   expect((await payWith(world, second, "tok_visa")).status).toBe(200);
 });
 
+test("the email that a next applicant without an account can pay lets them create one for their application", async () => {
+  const { first, second } = await two("MN", "unclaimed@example.com");
+  await world.db.updateTable("applications").set({ user_id: null }).where("id", "=", second.id).execute();
+  await decide(first, "reject");
+  await settle();
+  const [email] = emailsTo(world, "unclaimed@example.com").filter(({ subject }) =>
+    subject?.includes("You can now pay"),
+  );
+  expect(email?.text).toContain("/account#claim=");
+});
+
 const payableEmails = (email: string) =>
   emailsTo(world, email).filter(({ subject }) => subject?.includes("You can now pay")).length;
 const settle = async () => {

@@ -25,11 +25,12 @@ export async function loadApplicantLink(
   deps: TenantDeps,
   trx: Db,
   application: Omit<Linked, "slug"> & { template_id: string },
+  page?: string,
 ): Promise<string> {
   const { slug } = await trx
     .selectFrom("application_templates")
     .select("slug")
     .where("id", "=", application.template_id)
     .executeTakeFirstOrThrow();
-  return await applicantLink(deps, trx, { ...application, slug });
+  return await applicantLink(deps, trx, { ...application, slug }, page);
 }

@@ -8,6 +8,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadApplicantLink } from "../claims/applicant-link.ts";
 import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
 
 /**
@@ -36,15 +37,16 @@ async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
     const [row] = await waitingToPay(trx, [id]);
     if (!row?.charge_held_at || (await chargeHoldOf(deps, trx, row))) return;
     await trx.updateTable("applications").set({ charge_held_at: null }).where("id", "=", id).execute();
-    const { applicant_email, language, landlord } = await trx
+    const application = await trx
       .selectFrom("applications as a")
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
       .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-      .select(["a.applicant_email", "a.language", "l.name as landlord"])
+      .select(["a.id", "a.user_id", "a.template_id", "a.applicant_email", "a.language", "l.name as landlord"])
       .where("a.id", "=", id)
       .executeTakeFirstOrThrow();
+    const { applicant_email, language, landlord } = application;
     if (!applicant_email) return;
-    const url = `${deps.config.publicUrl}/apply/${id}/next`;
+    const url = await loadApplicantLink(deps, trx, application, `/apply/${id}/next`);
     const email = emailTemplate(language, "feePayable", landlord, row.unit_address, url);
     const sender = await loadSenderOf(deps, trx, id);
     await sendEmail(deps, trx, "fee_payable", applicant_email, { ...email, sender }, regarding(id, "applicant"));

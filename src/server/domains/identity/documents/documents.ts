@@ -9,6 +9,7 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { claimFiles, releaseFiles } from "../../attachments/claim.ts";
@@ -114,7 +115,7 @@ export async function reviewDocuments(
     await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
     if (!application.applicant_email) return;
-    const url = `${deps.config.publicUrl}/apply/${application.id}/next`;
+    const url = await loadApplicantLink(deps, trx, application, `/apply/${application.id}/next`);
     const { landlord_name, unit_address, language } = application;
     const name = confirmed ? "identityConfirmed" : "identityRefused";
     const text = emailTemplate(language, name, landlord_name, unit_address, url);

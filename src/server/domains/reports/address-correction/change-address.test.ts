@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { AddressEffects } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { company, finished, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
@@ -42,6 +43,16 @@ const contentsOf = async (id: string) =>
   (await world.db.selectFrom("reports").select("content").where("application_id", "=", id).execute()).map(
     ({ content }) => content,
   );
+
+test("the email about a corrected address lets an applicant without an account create one for their application", async () => {
+  const owner = await landlord(world);
+  const applicant__email = "unclaimed@example.com";
+  const { id } = await submitted(world, (await template(world, owner)).slug, { applicant__email });
+  await runUntilIdle(world);
+  expect((await correct(owner, id, detroit)).status).toBe(200);
+  await runUntilIdle(world);
+  expect(emailsTo(world, applicant__email).at(-1)?.text).toContain("/account#claim=");
+});
 
 test("an ordered report is canceled if the law at the corrected address requires a conditional offer first", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);

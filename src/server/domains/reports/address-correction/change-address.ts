@@ -9,6 +9,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { updateSearchColumns } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
@@ -62,7 +63,7 @@ export async function changeAddress(
     created: deps.now(),
   });
   const to = row.username ?? row.applicant_email;
-  const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
+  if (!to) return { refunded_cents };
   const email = emailTemplate(
     row.language,
     "addressChanged",
@@ -70,10 +71,10 @@ export async function changeAddress(
     homeLine(address),
     refunded_cents,
     row.needs_identity && (await lacksReportNotice(deps, trx, row)),
-    url,
+    await loadApplicantLink(deps, trx, row),
   );
   const sender = await loadSender(deps, trx, row.landlord_id);
-  if (to) await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, regarding(id, "applicant"));
+  await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, regarding(id, "applicant"));
   return { refunded_cents };
 }
 
