@@ -8,6 +8,10 @@ export default {
   already_decided: "A decision has been made on this application, so you can't order reports.",
   application_deleted: "The landlord deleted this application. Dispute the report with its agency.",
   not_needed: "This report doesn't need this step.",
+  ordered_too_often:
+    "This report was ordered 4 times without success, so it can't be ordered again. Decide without it, or contact support.",
+  ordered_today:
+    "The applicant's credit file is frozen. Ask them to lift the freeze, and order the report again tomorrow.",
   resolve_mismatch: "Resolve the name mismatch first.",
   shorter_name: "Use the applicant's own name, in a shorter form.",
   cant_make_offer: "Your team hasn't given you permission to make an offer.",

@@ -8,6 +8,10 @@ const texts: typeof en = {
   already_decided: "Ya se tomó una decisión sobre esta solicitud, así que no se pueden pedir informes.",
   application_deleted: "El arrendador eliminó esta solicitud. Dispute el informe con la agencia que lo emitió.",
   not_needed: "Este informe no necesita este paso.",
+  ordered_too_often:
+    "Este informe se pidió 4 veces sin éxito, así que no se puede pedir de nuevo. Decida sin él o comuníquese con soporte.",
+  ordered_today:
+    "El historial de crédito del solicitante está congelado. Pídale que levante el congelamiento y pida el informe otra vez mañana.",
   resolve_mismatch: "Resuelva primero la diferencia de nombre.",
   shorter_name: "Use el nombre del propio solicitante, en una forma más corta.",
   cant_make_offer: "Su equipo no le ha dado permiso para hacer una oferta.",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "../../testing/emails.ts";
-import { applicant, claimApplication, finished, landlord } from "../../testing/factories.ts";
+import { applicant, claimApplication, finished, landlord, login } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -35,6 +36,35 @@ test("if a credit file is frozen, only the credit report fails, and the landlord
     .where("application_id", "=", id)
     .execute();
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
+});
+
+test("a report that fails each time can be ordered again three times, and one of a frozen credit file once a day", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { ssn: "666-01-0003", selected: ["credit"] });
+  await runUntilIdle(world);
+  const report = (await applicationOf(owner, id)).reports[0]?.id;
+  const orderAgain = async () => {
+    const body = { action: "order_again" };
+    const reply = await world.post<Problem>(`/reports/${report}/fulfill_requirement/`, body, {
+      token: await login(world, owner),
+    });
+    await runUntilIdle(world);
+    return reply;
+  };
+  for (let day = 0; day < 3; day++) {
+    expect((await orderAgain()).status).toBe(200);
+    if (day === 0) expect((await orderAgain()).body.detail).toContain("again tomorrow");
+    world.pass(dayMs + 1);
+  }
+  const refused = await orderAgain();
+  world.pass(-3 * (dayMs + 1));
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("4 times")]);
+  const requests = await world.db
+    .selectFrom("screening_requests")
+    .selectAll()
+    .where("application_id", "=", id)
+    .execute();
+  expect(requests).toHaveLength(4);
 });
 
 test("reports that wait for the home's address are ordered, as far as the law allows, once the landlord enters it", async () => {

@@ -3,12 +3,7 @@ import type { z } from "zod";
 import { faultMessage } from "#contract/call/fault.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { correctedAddress } from "#contract/schemas/homes.ts";
-import {
-  certificationVersion,
-  type ReportAction,
-  type ReportErrorType,
-  reportRemedies,
-} from "#rules/reports/reports.ts";
+import { certificationVersion, type ReportAction, reportRemedies } from "#rules/reports/reports.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { Message } from "#texts/message.ts";
@@ -27,6 +22,7 @@ import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { personOf } from "../identity/records/person.ts";
 import { zipFault } from "../places/address-faults.ts";
 import { changeAddress } from "./address-correction/change-address.ts";
+import { requireOrdersLeft } from "./ordering/order-limits.ts";
 import { correctedName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
@@ -64,7 +60,7 @@ export async function fulfill(
     await changeAddress(deps, trx, row.application_id, readAddress(detail), actorOf(request).id);
   if (action === "correct_name")
     await saveDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
-  await orderAgain(deps, trx, row.application_id, row.error_type);
+  await orderAgain(deps, trx, row, action);
 }
 
 /** Whether the report of a locked application may be ordered again by the actor. */
@@ -116,13 +112,17 @@ async function saveDetail(
     .execute();
 }
 
-/** One remedy releases all reports that failed for the same reason. */
+/**
+ * One remedy releases all reports that failed for the same reason.
+ * @throws ProblemError `conflict` if the report was ordered too often
+ */
 async function orderAgain(
   deps: TenantDeps,
   trx: Db,
-  applicationId: string,
-  errorType: ReportErrorType | "",
+  row: LoadedReport["row"],
+  action: Exclude<ReportAction, "certify_purpose">,
 ): Promise<void> {
+  const { application_id: applicationId, error_type: errorType } = row;
   const failed = await trx
     .selectFrom("reports")
     .select("report_type")
@@ -135,7 +135,10 @@ async function orderAgain(
     .select(["id", "offered_at", "property_address", "answers"])
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const kinds = failed.map(({ report_type }) => report_type);
+  const failedKinds = failed.map(({ report_type }) => report_type);
+  const limits = { kinds: failedKinds, error_type: errorType, now: deps.now() };
+  // corrected data was never sent to the bureau
+  const kinds = action === "order_again" ? await requireOrdersLeft(trx, row, limits) : failedKinds;
   await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
 }
 

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportErrorType } from "#rules/reports/reports.ts";
+import { dayMs } from "#rules/time/durations.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
+
+/**
+ * How often one report is ordered for an application: at first, and three times again. Each order costs its price and may
+ * be an inquiry in the applicant's credit file, whereas the landlord has paid once.
+ */
+const maxOrders = 4;
+/** How often a report is ordered in 24 hours while the applicant's credit file is frozen: lifting the freeze takes time. */
+const maxFrozenOrders = 2;
+
+/**
+ * Returns those of an application's failed reports that may be ordered again, by what the history says of their orders.
+ * @throws ProblemError `conflict` if `kind` isn't one of them
+ */
+export async function requireOrdersLeft(
+  trx: Db,
+  { application_id, report_type: kind }: { application_id: string; report_type: ReportKind },
+  { kinds, error_type, now }: { kinds: readonly ReportKind[]; error_type: ReportErrorType | ""; now: Date },
+): Promise<ReportKind[]> {
+  const orders = await trx
+    .selectFrom("audit_logs")
+    .select("created")
+    .select(sql<ReportKind[]>`data -> 'reports'`.as("kinds"))
+    .where("application_id", "=", application_id)
+    .where("action", "=", "reports ordered")
+    .execute();
+  const ofKind = (each: ReportKind) => orders.filter((order) => order.kinds.includes(each));
+  const isRecent = ({ created }: { created: Date }) => created.getTime() > now.getTime() - dayMs;
+  const isUsedUp = (each: ReportKind) => ofKind(each).length >= maxOrders;
+  const isTooSoon = (each: ReportKind) =>
+    error_type === "frozen_file" && ofKind(each).filter(isRecent).length >= maxFrozenOrders;
+  if (isUsedUp(kind)) throw conflict((t) => t(reportProblemsTexts).ordered_too_often);
+  if (isTooSoon(kind)) throw conflict((t) => t(reportProblemsTexts).ordered_today);
+  return kinds.filter((each) => !isUsedUp(each) && !isTooSoon(each));
+}
