@@ -11,8 +11,11 @@ const timeoutMs = 10_000;
 /** A token lives two hours. */
 const renewAfter = 90 * 60_000;
 
-/** The vendor locks a partner out after five log-ins that failed; two are left to the operator. */
-const maxRefusals = 3;
+/**
+ * The vendor locks a partner out after five log-ins that failed. Each process counts its own, so that one has to be enough
+ * for it: a few processes may run, and the operator corrects the keys.
+ */
+const maxRefusals = 1;
 /** Statuses of a log-in that say that the keys are wrong; 429 says that there were too many calls. */
 const refusedKeys = [400, 401, 403];
 
