@@ -221,9 +221,9 @@ export const reviewIdentity = call({
   tag,
   summary: "Record a review of identity documents",
   description:
-    "Records the landlord's review of the identity documents: accepted, or new documents needed. Needs the ability `review_identity`.",
+    "Records the landlord's review of the identity documents: accepted, or new documents needed. Returns 409 if the applicant has sent others than those in `documents`. Needs the ability `review_identity`.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ confirmed: z.boolean() }),
+  body: z.strictObject({ confirmed: z.boolean(), documents: z.array(upload).max(3).optional() }),
   response: { 200: application },
 });
 

@@ -117,6 +117,9 @@ export const screening: Descriptions = {
   back: ["The stored photo of the ID's back.", "form-uploads/2f0c8a4b7d2e4a6c"],
   selfie: ["The stored photo of the applicant.", "form-uploads/3f0c8a4b7d2e4a6c"],
   "reviewIdentity.confirmed": ["`true`: the ID is accepted; `false`: new documents are needed.", true],
+  "reviewIdentity.documents": [
+    "The paths of the documents that were looked at, as in `identity_documents`; without it, the current ones.",
+  ],
   completed: ["When it was completed, ISO 8601 in UTC; null before.", "2026-03-02T15:20:00.000Z"],
   stated_monthly: [
     "The monthly income that the application states, in US dollars; null where it states none.",

@@ -81,8 +81,8 @@ export function useCorrectAddress(id: string) {
 export function useReviewIdentity() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
-      call("POST /applications/:id/review_identity/", { params: { id }, body: { confirmed } }),
+    mutationFn: ({ id, ...body }: { id: string; confirmed: boolean; documents: string[] }) =>
+      call("POST /applications/:id/review_identity/", { params: { id }, body }),
     onSuccess: (application) => {
       client.setQueryData(applicationQuery(application.id).queryKey, application);
       void client.invalidateQueries({ queryKey: ["application_bundles"] });

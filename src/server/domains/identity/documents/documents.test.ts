@@ -71,6 +71,23 @@ test("after a landlord rejects an ID, the applicant can upload a new one, and th
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
+test("an ID that the applicant replaced can't be confirmed from a page that showed the previous one", async () => {
+  const { front, selfie } = await sendBoth();
+  const reviewSeen = (documents: string[], confirmed: boolean) =>
+    world.post<Pick<Application, "workflow"> & Pick<Problem, "detail">>(
+      path("review_identity"),
+      { confirmed, documents },
+      { token: owner.token },
+    );
+  expect((await reviewSeen([front, selfie], false)).body.workflow.identity).toBe("locked");
+  const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  await send(again);
+  const late = await reviewSeen([front, selfie], true);
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining("new documents")]);
+  expect((await reviewSeen([again.front], true)).status).toBe(409);
+  expect((await reviewSeen([again.selfie, again.front], true)).body.workflow.identity).toBe("reviewed");
+});
+
 test("only one of a landlord's two concurrent reviews of an ID is accepted, and the other gets a conflict error", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);

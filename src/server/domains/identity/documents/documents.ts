@@ -84,14 +84,15 @@ async function sendReviewEmail(
 /**
  * Records the landlord side's review of ID documents: they show the applicant, or they are inconclusive, in which case
  * others may be sent.
- * @throws ProblemError `conflict` when somebody else has decided meanwhile
+ * @param options.documents the paths of the files that were looked at; undefined: whatever is stored
+ * @throws ProblemError `conflict` when somebody else has decided meanwhile, or the applicant has sent others
  */
 export async function reviewDocuments(
   deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   application: ApplicationRow,
-  confirmed: boolean,
+  { confirmed, documents }: { confirmed: boolean; documents?: readonly string[] | undefined },
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const check = await findCheck(trx, subject);
@@ -107,6 +108,9 @@ export async function reviewDocuments(
       .where("status", "=", "documents")
       .executeTakeFirst();
     if (!check || updated.numUpdatedRows !== 1n) throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
+    // locked by the change of status: no others can be sent now
+    if (documents && !isSame(documents, await storedDocuments(trx, application.id)))
+      throw conflict((t) => t(identityProblemsTexts).documents_replaced);
     const from = { ...originOf(request) };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
@@ -129,3 +133,15 @@ export async function reviewDocuments(
     );
   });
 }
+
+async function storedDocuments(trx: Db, applicationId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("attachments")
+    .select(["key", "field"])
+    .where("application_id", "=", applicationId)
+    .execute();
+  return rows.flatMap(({ key, field }) => (documentOf(field) ? [`form-uploads/${key}`] : []));
+}
+
+const isSame = (seen: readonly string[], stored: readonly string[]): boolean =>
+  new Set(seen).size === stored.length && stored.every((path) => seen.includes(path));

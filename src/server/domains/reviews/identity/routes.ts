@@ -34,7 +34,7 @@ export function identityReviews(app: Api, deps: Deps) {
       if (!canReviewIdentity(actor, application, state))
         throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };
-      await reviewDocuments(tenantDeps, request, subject, application, request.body.confirmed);
+      await reviewDocuments(tenantDeps, request, subject, application, request.body);
       return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, application.id));
     },
   });

@@ -17,7 +17,7 @@ export function IdentityReview({ application }: { application: Application }) {
   const review = useReviewIdentity();
   const submitReview = (confirmed: boolean) =>
     review.mutate(
-      { id: application.id, confirmed },
+      { id: application.id, confirmed, documents: application.identity_documents.map(({ path }) => path) },
       {
         onSuccess: () =>
           toast("success", confirmed ? t(identityReviewTexts).id_accepted : t(identityReviewTexts).new_id_requested),
