@@ -9,7 +9,11 @@ const isAgent = (field: Field): boolean => kindOf(field).isAgent === true;
 export const hasAgentQuestion = (form: Form): boolean => [...allFields(form)].some(isAgent);
 
 /** Returns the form with an optional question for the agent, which isn't shown where there is nobody to choose. */
-export const withOptionalAgent = (form: Form): Form => (hasAgentQuestion(form) ? withOptional(form, isAgent) : form);
+export const withOptionalAgent = (form: Form): Form =>
+  // most forms stay the same object, by which what is derived of them is cached
+  [...allFields(form)].some((field) => isAgent(field) && (field.required || field.require_when))
+    ? withOptional(form, isAgent)
+    : form;
 
 /** Returns the answers without that to the question for the agent. */
 export function withoutAgent(form: Form, values: Values): Values {

@@ -19,13 +19,10 @@ export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string })
 /** Returns the form on which an applicant corrects their answers: as they saw it, or with the missing address. */
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
   const picks = row.home_id ? homesToPick(row) : homesOf(row);
-  const stored = withLawfulSsn(
-    // the agent was chosen with the submission, if there was one to choose
-    withOptionalAgent(published),
-    { homes: picks, states: row.states },
-    now,
-    unitAddressOf({ ...row, answers: {} }),
-  );
+  // the agent was chosen with the submission, if there was one to choose
+  const asShown = withOptionalAgent(published);
+  const home = unitAddressOf({ ...row, answers: {} });
+  const stored = withLawfulSsn(asShown, { homes: picks, states: row.states }, now, home);
   if (row.home_id) {
     const homes = picks.map((home) => ({ value: home.id, label: homeLine(home) }));
     return withHomeQuestion(stored, { homes, isNeeded: true });
