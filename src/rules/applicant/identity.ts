@@ -55,6 +55,9 @@ export function mostlyNone(questions: { choices: string[] }[], choices: number[]
   return none * 2 > questions.length;
 }
 
+/** The stock forms' questions for a photo ID, which have the same names in copies of these forms. */
+export const photoIdFields: readonly string[] = ["attachments__photo_id"];
+
 /** The files uploaded instead of questions; the back of an ID if it has one. */
 export const identityDocuments = ["front", "back", "selfie"] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];

@@ -9,6 +9,9 @@ export type RequestKind = (typeof requestKinds)[number];
 export const documentKinds = ["pay_stubs", "bank_statements", "photo_id", "landlord_reference", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** The requested document that shows who somebody is. */
+export const photoIdDocument = "photo_id" satisfies DocumentKind;
+
 /** The requested documents that prove an income. */
 export const proofOfIncomeDocuments = ["pay_stubs", "bank_statements"] as const satisfies readonly DocumentKind[];
 

@@ -9,11 +9,13 @@ import {
   dueIn,
   goodPassword,
   landlord,
+  login,
   type Person,
   submitted,
   template,
   uploaded,
 } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { confirmed, consentToScreening, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { goodPng, pdf } from "#server/testing/upload-files.ts";
@@ -32,6 +34,18 @@ async function applied(answers: object = {}) {
   created = await submitted(world, slug, { rental_property__address: address, ...answers });
   await claimApplication(world, renter, created.token);
   await consentToScreening(world, created.id);
+}
+
+/** The path of a document that the landlord requested. */
+async function requested(document: string): Promise<string> {
+  await applied();
+  const path = await uploaded(world, await goodPng(), "stub.png");
+  const wanted = { kind: "document", document, reason: "The last two.", due: dueIn(world, 7) };
+  const at = `/applications/${created.id}/information_requests`;
+  const { body } = await world.post<InformationRequest>(`${at}/`, wanted, { token: owner.token });
+  const sent = await world.post(`${at}/${body.id}/answer/`, { files: [path] }, { token: renter.token });
+  expect(sent.status).toBe(200);
+  return path;
 }
 
 /** Ways to a file's path, by what the file is. */
@@ -53,16 +67,7 @@ const files: Record<string, () => Promise<string>> = {
     await applied({ attachments__pay_stubs: path });
     return path;
   },
-  "a pay stub that the landlord requested": async () => {
-    await applied();
-    const path = await uploaded(world, await goodPng(), "stub.png");
-    const wanted = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueIn(world, 7) };
-    const at = `/applications/${created.id}/information_requests`;
-    const { body } = await world.post<InformationRequest>(`${at}/`, wanted, { token: owner.token });
-    const sent = await world.post(`${at}/${body.id}/answer/`, { files: [path] }, { token: renter.token });
-    expect(sent.status).toBe(200);
-    return path;
-  },
+  "a pay stub that the landlord requested": () => requested("pay_stubs"),
   "a portable report": async () => {
     await applied();
     const path = await uploaded(world, pdf(), "report.pdf");
@@ -144,6 +149,33 @@ test.each(Object.keys(files))(
     expect(await views()).toEqual([]);
     await download(path);
     expect(await views()).toEqual([name === "a portable report" ? "portable report viewed" : "income viewed"]);
+  },
+);
+
+test.each([
+  ["uploaded with the form", "form"],
+  ["that the landlord requested", "request"],
+])(
+  "the history records that a landlord downloaded or printed a photo ID %s, which an export doesn't contain",
+  async (_, from) => {
+    await requireSecondFactor();
+    const ofForm = async () => {
+      const path = await uploaded(world, await goodPng(), "license.png");
+      await applied({ attachments__photo_id: path });
+      return path;
+    };
+    const path = from === "form" ? await ofForm() : await requested("photo_id");
+    await download(path, renter);
+    expect((await startExport(["summary", "files"])).status).toBe(201);
+    await world.runJobs();
+    const file = await exported();
+    expect([file.status, pdfText(file.raw).includes("Attached files"), await views()]).toEqual([200, false, []]);
+    expect((await download(path)).status).toBe(200);
+    expect(await views()).toEqual(["identity documents viewed"]);
+    world.pass(61 * minute);
+    owner.token = await login(world, owner);
+    expect((await print()).status).toBe(200);
+    expect(await views()).toEqual(["identity documents viewed", "identity documents viewed"]);
   },
 );
 

@@ -1,19 +1,22 @@
 import type { FastifyRequest } from "fastify";
+import { photoIdFields } from "#rules/applicant/identity.ts";
 import { proofOfIncomeFields } from "#rules/applicant/income.ts";
-import { proofOfIncomeDocuments, requestedFileRole } from "#rules/applicant/information-requests.ts";
+import { photoIdDocument, proofOfIncomeDocuments, requestedFileRole } from "#rules/applicant/information-requests.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
+import { documentOf } from "#server/domains/identity/documents/documents.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { pathOf } from "#server/platform/uploads/stored-file.ts";
 import { type ApplicationOwner, isLandlordSide } from "#server/policies/applications.ts";
+import { recordView } from "#server/policies/record-view.ts";
 import { requireSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recordIncomeView } from "../../income/record-view.ts";
 import { recordPortableView } from "../../reports/portable-files.ts";
 
 /** What a file shows that is protected wherever else it is read. */
-export type ProtectedRole = "income" | "portable report";
+export type ProtectedRole = "income" | "portable report" | "identity";
 
 /** Returns the protected files of an application, by their paths. */
 export async function protectedFiles(db: Db, applicationId: string): Promise<Map<string, ProtectedRole>> {
@@ -21,14 +24,21 @@ export async function protectedFiles(db: Db, applicationId: string): Promise<Map
     db.selectFrom("attachments").select(["key", "field"]).where("application_id", "=", applicationId).execute(),
     db
       .selectFrom("information_requests")
-      .select("id")
+      .select(["id", "document"])
       .where("application_id", "=", applicationId)
-      .where("document", "in", [...proofOfIncomeDocuments])
+      .where("document", "in", [...proofOfIncomeDocuments, photoIdDocument])
       .execute(),
   ]);
-  const incomes = new Set([...proofOfIncomeFields, ...requests.map(({ id }) => requestedFileRole(id))]);
+  const roles = new Map<string, ProtectedRole>([
+    [portableField, "portable report"],
+    ...proofOfIncomeFields.map((field) => [field, "income"] as const),
+    ...photoIdFields.map((field) => [field, "identity"] as const),
+    ...requests.map(
+      ({ id, document }) => [requestedFileRole(id), document === photoIdDocument ? "identity" : "income"] as const,
+    ),
+  ]);
   const roleOf = (field: string | null): ProtectedRole | undefined =>
-    field === portableField ? "portable report" : incomes.has(field ?? "") ? "income" : undefined;
+    documentOf(field) ? "identity" : roles.get(field ?? "");
   return new Map(
     files.flatMap(({ key, field }) => {
       const role = roleOf(field);
@@ -49,6 +59,7 @@ export async function protectedRoles(
 
 /**
  * Requires of the landlord's side what an income summary or a report requires, before files with these roles are read.
+ * Photos of an ID require nothing more.
  * @throws ProblemError `second_factor_required`, `confirmation_needed`
  */
 export function requireProtectedReader(
@@ -58,7 +69,7 @@ export function requireProtectedReader(
   roles: ReadonlySet<ProtectedRole>,
 ): void {
   const actor = actorOf(request);
-  if (roles.size === 0 || !isLandlordSide(actor, application)) return;
+  if (!(roles.has("income") || roles.has("portable report")) || !isLandlordSide(actor, application)) return;
   requireSecondFactor(actor, deps.config);
   if (!actor.isConfirmed) throw new ProblemError("confirmation_needed");
 }
@@ -76,6 +87,7 @@ export async function openProtectedFiles(
 ): Promise<void> {
   requireProtectedReader(deps, request, application, roles);
   if (!isLandlordSide(actorOf(request), application)) return;
+  if (roles.has("identity")) await recordView(deps, request, "identity documents viewed", application.id);
   if (roles.has("income")) await recordIncomeView(deps, request, application.id, "files");
   if (roles.has("portable report")) await recordPortableView(deps, request, application.id);
 }

@@ -1,12 +1,9 @@
 import * as calls from "#contract/attachments.ts";
-import { documentOf } from "#server/domains/identity/documents/documents.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
-import { isLandlordSide } from "#server/policies/applications.ts";
-import { recordView } from "#server/policies/record-view.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { keyOf } from "../../attachments/path.ts";
@@ -26,8 +23,6 @@ export function attachmentDownloads(app: Api, deps: Deps) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
-      if (documentOf(file.field) && isLandlordSide(actor, file))
-        await recordView(tenantDeps, request, "identity documents viewed", file.application_id);
       const application = { ...file, id: file.application_id };
       const roles = await protectedRoles(tenantDeps.db, application.id, [{ path: pathOf(file.key) }]);
       await openProtectedFiles(tenantDeps, request, application, roles);

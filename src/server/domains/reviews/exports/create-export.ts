@@ -36,7 +36,10 @@ export const presentExport = (row: ExportRow): ApplicationExport => ({
   expires: row.expires.toISOString(),
 });
 
-/** Returns the protected roles of the files whose pages an export of an application contains. JSON contains only names. */
+/**
+ * Returns the protected roles of the files whose pages an export of an application contains: never photos of an ID. JSON
+ * contains only names.
+ */
 export async function exportedRoles(
   db: Db,
   applicationId: string,
@@ -45,6 +48,7 @@ export async function exportedRoles(
   const roles = new Set(format === "pdf" ? (await protectedFiles(db, applicationId)).values() : []);
   if (!parts.includes("files")) roles.delete("income");
   if (!parts.includes("reports")) roles.delete("portable report");
+  roles.delete("identity");
   return roles;
 }
 

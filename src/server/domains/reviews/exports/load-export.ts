@@ -18,6 +18,7 @@ import { presentReport } from "../../reports/records/present.ts";
 import { inReadingOrder } from "../../reports/records/rows.ts";
 import { adverseActionsOf } from "../adverse-actions/load.ts";
 import { presentApplication } from "../application/present.ts";
+import { protectedFiles } from "../attachments/protected-files.ts";
 import { listHistory } from "../history/list.ts";
 
 type ReadReport = {
@@ -55,7 +56,11 @@ export async function loadExport(
   chosen: readonly ExportPart[],
 ): Promise<ExportContent> {
   const row = await loadRetainedApplication(deps.db, actor, id);
-  const application = await presentApplication(deps, actor, row);
+  const presented = await presentApplication(deps, actor, row);
+  const roles = await protectedFiles(deps.db, id);
+  const isPhotoId = ({ path }: { path: string }) => roles.get(path) === "identity";
+  const attachment_urls = presented.attachment_urls.filter((file) => !isPhotoId(file));
+  const application = { ...presented, attachment_urls };
   const parts = availableParts(application).filter((part) => chosen.includes(part));
   const has = (part: ExportPart) => parts.includes(part);
   const portable = portableFilesIn(application);
@@ -72,7 +77,7 @@ export async function loadExport(
     application: {
       ...application,
       // a portable report is a report: it comes with those, and else not
-      attachment_urls: application.attachment_urls.filter(({ path }) => has(paths.has(path) ? "reports" : "files")),
+      attachment_urls: attachment_urls.filter(({ path }) => has(paths.has(path) ? "reports" : "files")),
     },
     parts,
     reports,

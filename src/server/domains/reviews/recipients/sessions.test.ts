@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Share } from "#contract/review/shares.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
-import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  dueIn,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { pdf } from "#server/testing/upload-files.ts";
@@ -63,17 +72,36 @@ describe("shared documents", () => {
     expect((await world.get(`/shared/applications/${other.id}/`, at(opener))).status).toBe(404);
   });
 
-  test("a share that includes documents doesn't include identity documents", async () => {
-    const own = await submitted(world, slug);
+  test("a share that includes documents doesn't include photos of an ID, wherever the applicant provided them", async () => {
+    const renter = await applicant(world);
+    const [stub, ofForm, ofIdentity, requested] = [
+      await uploaded("stub.pdf"),
+      await uploaded("form.pdf"),
+      await uploaded("license.pdf"),
+      await uploaded("requested.pdf"),
+    ];
+    const own = await submitted(world, slug, { attachments__pay_stubs: [stub], attachments__photo_id: [ofForm] });
+    await claimApplication(world, renter, own.token);
     const { db } = await world.ofApplication(own.id);
-    const file = await uploaded("license.pdf");
     await db
       .updateTable("attachments")
       .set({ application_id: own.id, field: "identity:front" })
-      .where("key", "=", file.replace("form-uploads/", ""))
+      .where("key", "=", ofIdentity.replace("form-uploads/", ""))
       .execute();
+    const requests = `/applications/${own.id}/information_requests/`;
+    const wanted = { kind: "document", document: "photo_id", reason: "Both sides.", due: dueIn(world, 7) };
+    const { body } = await world.post<{ id: string }>(requests, wanted, at(owner.token));
+    const sent = await world.post(`${requests}${body.id}/answer/`, { files: [requested] }, at(renter.token));
+    expect(sent.status).toBe(200);
     const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { documents: true }));
-    expect(await statusOf(`/shared/attachments/download?path=${file}`, session)).toBe(404);
+    const files = [stub, ofForm, ofIdentity, requested];
+    const statuses = files.map((file) => statusOf(`/shared/attachments/download?path=${file}`, session));
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404]);
+    const shared = await world.get<{ attachment_urls: { filename: string }[] }>(
+      `/shared/applications/${own.id}/`,
+      at(session),
+    );
+    expect(shared.body.attachment_urls.map(({ filename }) => filename)).toEqual(["stub.pdf"]);
   });
 });
 

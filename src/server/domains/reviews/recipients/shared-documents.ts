@@ -14,7 +14,7 @@ import { recordSharedView } from "./record-shared-view.ts";
 
 /**
  * Returns the documents of an application that a recipient may open: those that its landlord's side sees listed, if the
- * share includes documents. Identity documents and portable reports are never shared, and proofs of income only while the
+ * share includes documents. Photos of an ID and portable reports are never shared, and proofs of income only while the
  * user who shares may read them.
  */
 export async function sharedDocuments(
