@@ -21,6 +21,8 @@ export default {
   by_setting: "Your form says that you decide in the order received.",
   hours: ({ hours }: Values<"hours">) => `The applicant then has ${hours} hours to accept.`,
   answer_until_before: "The applicant can accept until",
+  offer_not_emailed:
+    "We couldn't email the offer: the application has no email address. Tell the applicant about it yourself.",
   next: "Next in line:",
   no_next: "No one else is in line.",
   reason: "Why are you choosing out of order?",

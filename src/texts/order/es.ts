@@ -22,6 +22,8 @@ const es: typeof en = {
   by_setting: "Su formulario dice que usted decide por orden de llegada.",
   hours: ({ hours }: Values<"hours">) => `Después, el solicitante tiene ${hours} horas para aceptar.`,
   answer_until_before: "El solicitante puede aceptar hasta el",
+  offer_not_emailed:
+    "No pudimos enviar la oferta: la solicitud no tiene correo electrónico. Avise usted mismo al solicitante.",
   next: "El siguiente:",
   no_next: "No hay nadie más en la lista.",
   reason: "¿Por qué elige fuera del orden?",

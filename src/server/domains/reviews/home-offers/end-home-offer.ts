@@ -2,6 +2,7 @@ import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
@@ -42,5 +43,5 @@ export async function endHomeOffer(
   const { applicant_name: name, unit_address: unit } = row;
   const email = emailTemplate(row.language, "homeOfferAnswered", { name, unit, answer, next: next.join(", "), url });
   for (const address of recipientsOf(row))
-    await sendNotificationEmail(deps, trx, "home_offer_answered", address, email);
+    await sendNotificationEmail(deps, trx, "home_offer_answered", address, email, regarding(id, "landlord"));
 }

@@ -147,3 +147,16 @@ test("a selected applicant without an account can create one from the email with
   await claimApplication(world, renter, claim.token);
   expect(await answer(id, renter)).toBe(200);
 });
+
+test("a home offer for an application without an email address is emailed to the applicant's account", async () => {
+  const home = { street: "48 Linden Avenue", unit: String(++units), city: "Olympia", state: "WA", zip: "98501" };
+  const { id, bundle } = await submitted(world, slug, { rental_property__address: home });
+  const renter = await applicant(world);
+  await setApplicant(world, id, renter);
+  await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
+  const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  await world.runJobs();
+  const subjects = emailsTo(world, renter.username).map(({ subject }) => String(subject));
+  expect(subjects).toEqual([expect.stringContaining("is offering you the home")]);
+});

@@ -4,7 +4,7 @@ import { zoneOf } from "#rules/law/places/law-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -28,7 +28,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
   const until = new Date(now.getTime() + seconds * 1_000);
   const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
   for (const member of members) {
-    const { id, answers, applicant_email, language, property_address, unit_address } = member;
+    const { id, answers, applicant_email, language, property_address, unit_address, user_id } = member;
     await trx
       .updateTable("applications")
       .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
@@ -37,13 +37,22 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
     const data = { until: until.toISOString() };
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
     await enqueueAfter(trx, "expire-home-offer", { application: id }, seconds);
-    if (!applicant_email) continue;
+    const to = applicant_email || (await accountAddress(trx, user_id));
+    if (!to) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));
     const time = namedTime(until, zone, languageOf(language));
     const url = await loadApplicantLink(deps, trx, member);
     const email = emailTemplate(language, "homeOffered", landlord, unit_address, time, url);
-    await sendEmail(deps, trx, "home_offer", applicant_email, { ...email, sender: await loadSenderOf(deps, trx, id) });
+    const sender = await loadSenderOf(deps, trx, id);
+    await sendEmail(deps, trx, "home_offer", to, { ...email, sender }, regarding(id, "applicant"));
   }
+}
+
+/** The address of an applicant's account, for an application without one. */
+async function accountAddress(trx: Db, user: string | null): Promise<string | undefined> {
+  if (user === null) return undefined;
+  const found = await trx.selectFrom("users").select("username").where("id", "=", user).executeTakeFirst();
+  return found?.username;
 }
 
 async function landlordOf(trx: Db, bundleId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { canAct, canLeaveHousehold } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -47,5 +48,5 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/household`;
   const email = emailTemplate(landlord.language, "householdMemberLeft", name, unit, url);
   for (const address of recipientsOf(landlord))
-    await sendNotificationEmail(deps, trx, "household_member_left", address, email);
+    await sendNotificationEmail(deps, trx, "household_member_left", address, email, regarding(id, "landlord"));
 }

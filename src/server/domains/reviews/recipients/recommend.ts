@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { recommendationReason } from "../../sharing/encrypted-columns.ts";
@@ -55,5 +56,6 @@ export async function recommend(
   const url = `${tenantDeps.config.publicUrl}/dashboard/view/${first.id}/summary`;
   const { applicant_name, unit_address } = first;
   const email = emailTemplate(share.language, "recommendationMade", share.name, applicant_name, unit_address, url);
-  await sendNotificationEmail(tenantDeps, trx, "recommendation", sharer.username, email);
+  const about = regarding(first.id, "landlord");
+  await sendNotificationEmail(tenantDeps, trx, "recommendation", sharer.username, email, about);
 }

@@ -26,7 +26,7 @@ export function OrderCard({ application }: { application: Application }) {
     <section aria-labelledby="order-received" className={styles.order}>
       <h2 id="order-received">{texts.heading}</h2>
       {status === "A" && decision_date ? (
-        <AfterSelection order={order} offer={application.home_offer} selected={decision_date} />
+        <AfterSelection order={order} application={application} selected={decision_date} />
       ) : (
         <>
           <p className={styles.place}>{placeText(order, t)}</p>
@@ -56,11 +56,12 @@ export function OrderCard({ application }: { application: Application }) {
 }
 
 /** The selected applicant's deadline to accept, and the next applicant after them. */
-type AfterProps = { order: Order; offer: Application["home_offer"]; selected: string };
+type AfterProps = { order: Order; application: Application; selected: string };
 
-function AfterSelection({ order: { answer_hours, next }, offer, selected }: AfterProps) {
+function AfterSelection({ order: { answer_hours, next }, application, selected }: AfterProps) {
   const t = useT();
   const texts = t(orderTexts);
+  const { applicant, home_offer: offer, user } = application;
   return (
     <>
       {offer && (
@@ -68,6 +69,7 @@ function AfterSelection({ order: { answer_hours, next }, offer, selected }: Afte
           {t(homeOffersTexts).result[offer.answer ?? "open"]} {!offer.answer && <Deadline at={offer.until} />}
         </p>
       )}
+      {offer && !offer.answer && !applicant.email && !user && <p>{texts.offer_not_emailed}</p>}
       {!offer && answer_hours !== null && (
         <p className={styles.place}>
           {texts.answer_until_before}{" "}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -32,6 +33,7 @@ async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: str
         "information_answer",
         address,
         emailTemplate(row.language, template, row.applicant_name, row.unit_address, url),
+        regarding(row.application_id, "landlord"),
       );
   });
 }

@@ -3,7 +3,8 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
@@ -80,7 +81,9 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
         ? emailTemplate(row.language, "documentRequested", { ...facts, email })
         : emailTemplate(row.language, "correctionRequested", { ...facts, email });
     const sender = await loadSender(deps, trx, row.landlord_id);
-    await sendEmail(deps, trx, "information_request", applicant_email, { ...text, sender });
+    const content = { ...text, sender };
+    const about = { ...regarding(application_id, "applicant"), subject: { tenant: tenantOf(trx), id } };
+    await sendEmail(deps, trx, "information_request", applicant_email, content, about);
   });
 }
 
