@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Delivery, MemberReasons, Terms } from "#contract/adverse-actions.ts";
+import type { Assessment } from "#contract/schemas/criteria.ts";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
@@ -27,7 +28,7 @@ import { requireTimeToAnswer } from "../adverse-actions/waiting.ts";
 import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
-import { encryptBasis } from "./decision-basis.ts";
+import { assessForUser, encryptBasis } from "./decision-basis.ts";
 import { countOwnWords } from "./own-words.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
 
@@ -56,9 +57,14 @@ export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewP
 
 /**
  * Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share, which covers the
- * whole bundle.
+ * whole bundle. `assess`: how an application meets the criteria as far as the recipient may see it.
  */
-export type Decider = { actor: Actor; share?: string; covers?: readonly string[] };
+export type Decider = {
+  actor: Actor;
+  share?: string;
+  covers?: readonly string[];
+  assess?: (deps: TenantDeps, application: ApplicationRow) => Promise<Assessment[]>;
+};
 
 /**
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
@@ -96,10 +102,12 @@ export async function decide(
   await countOwnWords(deps, actor, deliveries, message, conditionsOf(message).other);
   const effects: Effect[] = [];
   const bases: Record<string, string> = {};
+  const assess = decider.assess ?? ((of: TenantDeps, row: ApplicationRow) => assessForUser(of, actor, row));
   for (const delivery of deliveries) {
     const { application, ready } = delivery.composed;
     const row = { ...application, status: to };
-    bases[row.id] = await encryptBasis(deps, trx, actor, row, { ready, conditions: conditionsOf(message) });
+    const criteria = await assess({ ...deps, db: trx }, row);
+    bases[row.id] = encryptBasis(deps, row, { ready, criteria, conditions: conditionsOf(message) });
     effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
   }
   const is_conditional = to === "A" && accepts === "conditions";

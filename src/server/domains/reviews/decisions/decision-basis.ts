@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { conditions, terms } from "#contract/adverse-actions.ts";
 import { type Assessment, assessment } from "#contract/schemas/criteria.ts";
-import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
+import { criteriaList } from "#rules/criteria/criteria.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { Db } from "#server/platform/db/connect.ts";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -28,27 +27,24 @@ export const decisionBasis = encryptedColumn(
 );
 export type DecisionBasis = ReturnType<typeof decisionBasis.decrypt>;
 
+type Found = Pick<DecisionBasis, "criteria" | "conditions"> & { ready: readonly ReadyReport[] };
+
 /** Returns what the decision on an application is based on, encrypted. */
-export async function encryptBasis(
-  deps: TenantDeps,
-  trx: Db,
-  actor: Actor,
-  row: ApplicationRow,
-  { ready, conditions }: { ready: readonly ReadyReport[]; conditions: DecisionBasis["conditions"] },
-): Promise<string> {
-  const { settings } = await contentOf(trx, row.template_id, row.template_version);
+export function encryptBasis(deps: TenantDeps, row: ApplicationRow, { ready, criteria, conditions }: Found): string {
   const basis: DecisionBasis = {
     revision: row.revision,
     form_version: row.template_version,
-    criteria: await assess({ ...deps, db: trx }, actor, row, settings.criteria),
+    criteria,
     reports: ready.map(({ kind, bureau, wasOpened }) => ({ kind, bureau: bureau.name, opened: wasOpened })),
     conditions,
   };
   return decisionBasis.encrypt(deps, row.id, basis);
 }
 
-/** Only criteria need what the reports say. */
-async function assess(deps: TenantDeps, actor: Actor, row: ApplicationRow, criteria: Criteria): Promise<Assessment[]> {
+/** Compares an application with its form's criteria, as far as the user may see it. */
+export async function assessForUser(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<Assessment[]> {
+  const { criteria } = (await contentOf(deps.db, row.template_id, row.template_version)).settings;
+  // only criteria need what the reports say
   if (criteriaList(criteria).length === 0) return [];
   const owner = { ...row, application_status: row.status };
   const reports = await reportsOf(deps.db, row.id);

@@ -3,9 +3,11 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { submitted } from "#server/testing/factories.ts";
+import { publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { decisionBasis } from "../decisions/decision-basis.ts";
 import { at, openRecipients } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
@@ -37,6 +39,33 @@ describe("a decision by a share recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
   });
 });
+
+test.each([
+  ["shared", ["credit"], { found: 612, result: "not_met" }],
+  ["not shared", [], { found: null, result: "unknown" }],
+])(
+  "the stored basis of a share recipient's decision has a credit score only if the recipient could see it: the report is %s",
+  async (_state, reports, expected) => {
+    const form = await template(world, setup.owner);
+    const criteria = { ...noCriteria, credit_score: 640 };
+    const scene = await submitted(world, (await publishEdit(world, setup.owner, form.slug, { criteria })).slug);
+    await consentToScreening(world, scene.id);
+    await readableReport(world, setup.owner, scene.id, "credit");
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports, decisioning: true });
+    const accepted = await world.post(
+      `/shared/bundles/${scene.bundle}/accept/`,
+      {},
+      at(await confirmed(world, created)),
+    );
+    expect(accepted.status).toBe(200);
+    const row = await world.db
+      .selectFrom("applications")
+      .select("decision_basis")
+      .where("id", "=", scene.id)
+      .executeTakeFirstOrThrow();
+    expect(decisionBasis.decrypt(world.deps, scene.id, row.decision_basis ?? "").criteria).toMatchObject([expected]);
+  },
+);
 
 test.each([
   ["is shared and was opened", { reports: ["credit"], opened: true }, true],

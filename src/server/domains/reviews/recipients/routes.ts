@@ -4,11 +4,12 @@ import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { decide, type Message, mayNotDecide } from "../decisions/decide.ts";
 import { previewNotices } from "../decisions/preview-notices.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { loadOrder } from "../order/load-order.ts";
+import { assessForRecipient } from "./assess-for-recipient.ts";
 import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
 import { type Opened, openShared, sharedBundleOf } from "./load-shared.ts";
@@ -28,7 +29,11 @@ function deciderOf(opened: Opened, slug: string) {
   const bundle = sharedBundleOf(opened, slug);
   if (!bundle.is_whole || !canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
   const actor = { ...sharer, name: share.name, username: share.email };
-  return { actor, share: share.id, covers: bundle.covered };
+  const assess = async (tenantDeps: TenantDeps, { id }: { id: string }) => {
+    const inDecision = { ...opened, tenantDeps };
+    return (await assessForRecipient(inDecision, id, await findSharedReports(inDecision))).assessments;
+  };
+  return { actor, share: share.id, covers: bundle.covered, assess };
 }
 
 /** The routes for recipients of shares. */
