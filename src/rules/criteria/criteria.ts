@@ -78,6 +78,10 @@ const reportsOfCriteria = { credit_score: "credit", eviction_years: "eviction", 
 export const reportOfCriterion = (name: CriterionName): "credit" | "eviction" | "criminal" | null =>
   name in reportsOfCriteria ? reportsOfCriteria[name as keyof typeof reportsOfCriteria] : null;
 
+/** Returns the kind of report that an assessment reveals something of; null: none. */
+export const reportShownBy = ({ name, found }: { name: CriterionName; found: unknown }) =>
+  found === null ? null : reportOfCriterion(name);
+
 /** One requirement of a form: `other` is numbered from 0, all others have the number 0. */
 export type Criterion = { name: CriterionName; number: number; required: number | string };
 

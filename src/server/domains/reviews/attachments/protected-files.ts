@@ -68,8 +68,16 @@ export function requireProtectedReader(
   application: ApplicationOwner,
   roles: ReadonlySet<ProtectedRole>,
 ): void {
+  if (!(roles.has("income") || roles.has("portable report"))) return;
+  if (isLandlordSide(actorOf(request), application)) requireReportReader(deps, request);
+}
+
+/**
+ * Requires of the landlord's side what a report requires, before something of it is read elsewhere.
+ * @throws ProblemError `second_factor_required`, `confirmation_needed`
+ */
+export function requireReportReader(deps: TenantDeps, request: FastifyRequest): void {
   const actor = actorOf(request);
-  if (!(roles.has("income") || roles.has("portable report")) || !isLandlordSide(actor, application)) return;
   requireSecondFactor(actor, deps.config);
   if (!actor.isConfirmed) throw new ProblemError("confirmation_needed");
 }

@@ -5,9 +5,19 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import {
+  company,
+  goodPassword,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -79,6 +89,32 @@ test("a decision file contains criteria, reasons, reports and events, and its si
     .where("position", "=", content.history.length)
     .executeTakeFirstOrThrow();
   expect(content.history_hash).toBe(hash.toString("hex"));
+});
+
+test("the figures of a report in a decision file require what the report requires, and are left out while it is closed", async () => {
+  const form = await template(world, owner);
+  const criteria = { ...noCriteria, credit_score: 640 };
+  const { id, bundle } = await submitted(world, (await publishEdit(world, owner, form.slug, { criteria })).slug);
+  await readableReport(world, owner, id, "credit");
+  await decide(bundle, "reject", { reasons: ["Credit history"], confirm_reasons: true, delivery: "mail" });
+  const scoreOf = async () => {
+    const { content, bytesOf } = await verified(id);
+    return [content.criteria[0].found, pdfText(bytesOf("decision.pdf")).includes("612")];
+  };
+  expect(await scoreOf()).toEqual([612, true]);
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
+  expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  world.pass(31 * 60_000);
+  expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "confirmation_needed" } });
+  await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });
+  const { db } = await world.ofApplication(id);
+  const row = { id: newId(), application_id: id, content: "", fingerprint: Buffer.of(1), created: world.clock.at };
+  await db
+    .insertInto("person_mismatches")
+    .values({ ...row, source: "bank", fields: ["name"] })
+    .execute();
+  expect(await scoreOf()).toEqual([null, false]);
 });
 
 test("a decision file contains the criteria results at the time of the decision, even if an answer changes later", async () => {

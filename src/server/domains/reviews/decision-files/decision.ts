@@ -1,6 +1,8 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
+import { reportShownBy } from "#rules/criteria/criteria.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
@@ -8,6 +10,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { atRevision } from "../../applications/revisions.ts";
+import { presentReport } from "../../reports/records/present.ts";
+import { reportsOf } from "../../reports/records/rows.ts";
 import { adverseActionsOf } from "../adverse-actions/load.ts";
 import { presentApplication } from "../application/present.ts";
 import { mayNotDecide } from "../decisions/decide.ts";
@@ -36,7 +40,7 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
   if (!isLandlordSide(actor, row) || !canDecideApplication(actor, row)) throw mayNotDecide();
   if ((row.status !== "A" && row.status !== "R") || row.status_before !== null)
     throw conflict((t) => t(reviewProblemsTexts).not_decided);
-  const basis = row.decision_basis ? decisionBasis.decrypt(deps, row.id, row.decision_basis) : null;
+  const basis = row.decision_basis ? await readableBasis(deps, actor, row, row.decision_basis) : null;
   const decided = await atRevision(deps.db, row, basis?.revision);
   const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });
   const last = await deps.db
@@ -54,6 +58,23 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
     history: results.reverse(),
     historyHash: last.hash.toString("hex"),
   };
+}
+
+/**
+ * Decrypts what a decision was based on, without the figures of reports that the reader may not read now, such as during a
+ * name mismatch. Once a report is deleted, the figures are all that documents it.
+ */
+async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow, stored: string) {
+  const basis = decisionBasis.decrypt(deps, row.id, stored);
+  if (!basis.criteria.some((assessment) => reportShownBy(assessment))) return basis;
+  const owner = { ...row, application_status: row.status };
+  const reports = (await reportsOf(deps.db, row.id)).filter(({ content, portable }) => content && !portable);
+  const isClosed = (kind: ReportKind | null) => {
+    const ofKind = reports.filter(({ report_type }) => report_type === kind);
+    return ofKind.length > 0 && !ofKind.some((report) => presentReport(deps, actor, owner, report)?.content);
+  };
+  const criteria = basis.criteria.map((each) => (isClosed(reportShownBy(each)) ? { ...each, found: null } : each));
+  return { ...basis, criteria };
 }
 
 /** More than any application has. */

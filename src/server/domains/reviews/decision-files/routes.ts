@@ -1,4 +1,5 @@
 import * as calls from "#contract/review/decision-files.ts";
+import { reportShownBy } from "#rules/criteria/criteria.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
-import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
+import { openProtectedFiles, protectedRoles, requireReportReader } from "../attachments/protected-files.ts";
 import { loadDecision } from "./decision.ts";
 import { createDecisionFile } from "./decision-file.ts";
 import { signingKey } from "./signing-key.ts";
@@ -25,7 +26,8 @@ export function decisionFiles(app: Api, deps: Deps) {
       const tenantDeps = await openApplication(deps, actor, id);
       const row = await loadApplication(tenantDeps.db, actor, id);
       const decision = await loadDecision(tenantDeps, actor, row);
-      const { application } = decision;
+      const { application, basis } = decision;
+      if (basis?.criteria.some((assessment) => reportShownBy(assessment))) requireReportReader(tenantDeps, request);
       await openProtectedFiles(
         tenantDeps,
         request,

@@ -1,5 +1,5 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import type { Criteria } from "#rules/criteria/criteria.ts";
+import { type Criteria, reportShownBy } from "#rules/criteria/criteria.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
@@ -8,13 +8,6 @@ import type { Opened } from "./load-shared.ts";
 import type { findSharedReports } from "./shared-reports.ts";
 
 type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
-
-/** The report that contains the evidence for a criterion. */
-const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
-  credit_score: "credit",
-  eviction_years: "eviction",
-  offense_years: "criminal",
-};
 
 /**
  * Compares an application with its form's criteria, as far as the recipient may see it. Overrides by the landlord's
@@ -37,4 +30,4 @@ export async function assessForRecipient(
 
 /** Returns the reports that assessments reveal something of. */
 export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
-  assessments.flatMap(({ name, found }) => (found === null ? [] : (evidence[name] ?? [])));
+  assessments.flatMap((assessment) => reportShownBy(assessment) ?? []);
