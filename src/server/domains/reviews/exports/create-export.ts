@@ -6,21 +6,26 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { membershipRights } from "#server/policies/membership-rights.ts";
+import { lacksSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { type ProtectedRole, protectedFiles } from "../attachments/protected-files.ts";
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
+/** Names what a user may see now: without a required second factor, neither figures of reports nor scores in notices. */
+export const exportRights = ({ config }: Pick<TenantDeps, "config">, actor: Actor): string =>
+  [membershipRights(actor), ...(lacksSecondFactor(actor, config) ? ["no_second_factor"] : [])].join(" ");
+
 /** Finds a user's export of an application, if it did not expire, and the user may still see what they could see then. */
-export const findExport = async ({ db, now }: TenantDeps, applicationId: string, actor: Actor) =>
-  await db
+export const findExport = async (deps: TenantDeps, applicationId: string, actor: Actor) =>
+  await deps.db
     .selectFrom("application_exports")
     .selectAll()
     .where("application_id", "=", applicationId)
     .where("user_id", "=", actor.id)
-    .where("rights", "=", membershipRights(actor))
-    .where("expires", ">", now())
+    .where("rights", "=", exportRights(deps, actor))
+    .where("expires", ">", deps.now())
     .executeTakeFirst();
 
 /** Presents an application export and how far it is. */
@@ -62,19 +67,19 @@ type Request = {
 
 /** Enqueues the job that creates an export, and the one that deletes it; the user's earlier export is deleted. */
 export async function createExport(
-  { now }: TenantDeps,
+  deps: TenantDeps,
   trx: Db,
   { applicationId, actor, format, parts, language }: Request,
 ): Promise<ApplicationExport> {
   await deleteExport(trx, applicationId, actor.id);
-  const created = now();
+  const created = deps.now();
   const row = await trx
     .insertInto("application_exports")
     .values((eb) => ({
       id: newId(),
       application_id: applicationId,
       user_id: actor.id,
-      rights: membershipRights(actor),
+      rights: exportRights(deps, actor),
       format,
       parts: exportParts.filter((part) => parts.includes(part)),
       language,

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
-import { membershipRights } from "#server/policies/membership-rights.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { forJob, withAttached } from "../../../printing/attachments/load.ts";
 import { loadPictures } from "../../../printing/pictures.ts";
-import type { ExportRow } from "../create-export.ts";
+import { type ExportRow, exportRights } from "../create-export.ts";
 import { exportFile } from "../encrypted-columns.ts";
 import { type ExportContent, loadExport } from "../load-export.ts";
 
@@ -37,7 +36,7 @@ async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<voi
     await update(deps, id, { state: "failed" });
     return;
   }
-  const rights = membershipRights(actor);
+  const rights = exportRights(deps, actor);
   // the last piece is writing the file
   const total = content.application.attachment_urls.length + 1;
   if (!(await update(deps, id, { state: "running", done: 0, total }))) return;
