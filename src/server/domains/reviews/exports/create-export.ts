@@ -1,6 +1,7 @@
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
@@ -71,6 +72,8 @@ export async function createExport(
   trx: Db,
   { applicationId, actor, format, parts, language }: Request,
 ): Promise<ApplicationExport> {
+  // a user has one of an application, whatever they request at once
+  await lockApplication(trx, applicationId);
   await deleteExport(trx, applicationId, actor.id);
   const created = deps.now();
   const row = await trx

@@ -37,3 +37,11 @@ test("an application export with figures of a report can't be downloaded without
   expect(await scoreIn(id)).toEqual([null]);
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
 });
+
+test("several exports of an application that are requested at once all succeed, and one is left", async () => {
+  const { id } = await submitted(world, slug);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => start(id)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  await world.runJobs();
+  expect(await stateOf(id)).toBe("ready");
+});
