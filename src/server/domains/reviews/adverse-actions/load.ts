@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import { withoutScores } from "#rules/law/notices/adverse-action.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
@@ -20,24 +19,7 @@ const found = (db: Db) =>
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .selectAll("n")
     .select(["a.status_before", "a.user_id", "a.answers", "a.property_address"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("emails as e")
-            .select("e.id")
-            .whereRef(
-              "e.kind",
-              "=",
-              sql<string>`case n.kind when 'proposal' then 'decline_proposed' else 'application_decided' end`,
-            )
-            .where("e.application_ids", "@>", sql<string[]>`array[a.id]`)
-            .where("e.failed_at", "is not", null)
-            .where("e.sent_at", "is", null),
-        )
-        .as("is_email_failed"),
-    );
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
 /** Returns an adverse action notice with its application, or undefined. */
 export async function findAdverseAction(db: Db, id: string) {
@@ -54,9 +36,12 @@ export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-/** While the decision can be undone, its notice does not exist yet for the applicant; one given before it does. */
-const isPending = ({ status_before, kind }: Pick<AdverseRow, "status_before" | "kind">) =>
-  status_before !== null && kind !== "proposal";
+/**
+ * While the decision can be undone, its notice does not exist yet for the applicant. One that was given before it does,
+ * even if its decision was undone.
+ */
+const isPending = ({ status_before, kind, delivered_at, undelivered_at }: AdverseRow) =>
+  status_before !== null && kind !== "proposal" && delivered_at === null && undelivered_at === null;
 
 /** Returns the notices of an application, oldest first. The applicant gets them once the decision is final. */
 export async function adverseActionsOf(
@@ -73,7 +58,7 @@ export async function adverseActionsOf(
 /** Presents a notice to a reader, without its credit score if they may not see it. */
 export function presentAdverseAction(deps: TenantDeps, actor: Actor, row: AdverseRow): AdverseAction {
   const notice = noticeContent.decrypt(deps, row.id, row.content);
-  const isDelivered = row.delivery !== "email" || !(row.is_email_failed || row.undelivered_at);
+  const isDelivered = row.delivery !== "email" || row.undelivered_at === null;
   return {
     id: row.id,
     kind: row.kind,
