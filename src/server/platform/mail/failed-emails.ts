@@ -8,7 +8,7 @@ import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { newReturnToken } from "./send-email.ts";
 
-type FailedEmail = {
+export type FailedEmail = {
   id: string;
   to: string;
   reader: "applicant" | "landlord" | null;
@@ -16,10 +16,11 @@ type FailedEmail = {
   /** null: its last attempt failed before this was recorded */
   reason: BounceReason | null;
   kind: EmailKind;
-  /** whether it was sent about something that its handler knows, such as a notice */
-  hasSubject: boolean;
+  /** the ID of what it was sent about, such as a notice */
+  about: string | null;
   /** the mail system's words */
   detail: string;
+  created: Date;
   failed: Date;
 };
 
@@ -38,7 +39,7 @@ export async function listFailedEmails(
 ): Promise<FailedEmail[]> {
   const rows = await failedAbout(db, applicationId)
     .select(["id", "to_address", "reader", "content", "failed_at", "bounce_reason", "bounce_detail"])
-    .select(["delivery_changed_at", "kind", "subject_id"])
+    .select(["delivery_changed_at", "kind", "subject_id", "created"])
     .orderBy("created")
     .orderBy("id")
     .execute();
@@ -47,10 +48,11 @@ export async function listFailedEmails(
     to: row.to_address,
     reader: row.reader,
     kind: row.kind,
-    hasSubject: row.subject_id !== null,
+    about: row.subject_id,
     subject: emailContent.decrypt({ vault }, row.id, row.content).subject,
     reason: row.bounce_reason,
     detail: row.bounce_detail,
+    created: row.created,
     failed: row.failed_at ?? row.delivery_changed_at,
   }));
 }

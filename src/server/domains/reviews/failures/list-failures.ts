@@ -1,13 +1,12 @@
 import type { Application } from "#contract/application-schemas.ts";
-import type { EmailKind } from "#rules/email/kinds.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import { canRetryEmail, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { listFailedRefunds } from "../../payments/refunds/failed-refunds.ts";
+import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**
  * Lists what could not be completed for an application after all retries: emails for the landlord's side, refunds for
@@ -20,20 +19,17 @@ export async function listFailures(
 ): Promise<Application["failures"]> {
   const seesMoney = canSeeMoney(actor, row);
   const [emails, refunds] = await Promise.all([
-    isLandlordSide(actor, row) ? listFailedEmails(deps, row.id) : [],
+    isLandlordSide(actor, row) ? listCurrentEmails(deps, row) : [],
     seesMoney || isApplicant(actor, row) ? listFailedRefunds(deps.db, row.id, { ofApplicant: !seesMoney }) : [],
   ]);
-  // the bounce of an invitation is over once it was sent to another address
-  const isOver = (kind: EmailKind) => kind === "applicant_invitation" && row.status !== "B";
-  const failed = emails.filter(({ kind }) => !isOver(kind));
   return [
-    ...failed.map(({ id, to, reader, subject, kind, hasSubject, reason, detail, failed: at }) => ({
+    ...emails.map(({ id, to, reader, subject, kind, about, reason, detail, failed: at }) => ({
       id,
       kind: "email" as const,
       recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
       subject,
       bounce_reason: reason,
-      is_notice: (kind === "application_decided" || kind === "decline_proposed") && hasSubject,
+      is_notice: (kind === "application_decided" || kind === "decline_proposed") && about !== null,
       bounce_detail: detail,
       amount: null,
       failed: at.toISOString(),

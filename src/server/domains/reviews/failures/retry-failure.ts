@@ -11,10 +11,11 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { retryFailedRefund } from "../../payments/refunds/failed-refunds.ts";
+import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**
  * Retries an email or a refund that failed after all retries.
- * @throws ProblemError `not_found` if it has not failed, or was retried meanwhile; `forbidden` for a member without the
+ * @throws ProblemError `not_found` if it has not failed, was retried meanwhile, or is an email that no longer applies; `forbidden` for a member without the
  * right; as `createRefund`
  */
 export async function retryFailure(
@@ -29,7 +30,8 @@ export async function retryFailure(
   const mayRefund = canHandleMoney(actor, row);
   if (!mayEmail && !mayRefund)
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  if (mayEmail && (await resendFailedEmail(deps, trx, id, failure))) {
+  const current = mayEmail ? await listCurrentEmails({ ...deps, db: trx }, row) : [];
+  if (current.some((email) => email.id === failure) && (await resendFailedEmail(deps, trx, id, failure))) {
     await record(trx, {
       action: "email sent again",
       applicationId: id,

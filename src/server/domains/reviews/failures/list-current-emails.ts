@@ -1,0 +1,50 @@
+import { isDecided } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed-emails.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+
+/**
+ * Lists the failed emails about an application that still say what is the case: only these are shown and sent again, not
+ * the email of a decision that was undone, of an offer that ended, or of a request that was answered.
+ */
+export async function listCurrentEmails(deps: TenantDeps, row: ApplicationRow): Promise<FailedEmail[]> {
+  const emails = await listFailedEmails(deps, row.id);
+  const requests = emails.flatMap(({ kind, about }) => (kind === "information_request" && about) || []);
+  const open = await openAmong(deps, requests);
+  return emails.filter((email) => isCurrent(email, row, { now: deps.now(), open }));
+}
+
+function isCurrent(
+  { kind, created, about }: FailedEmail,
+  row: ApplicationRow,
+  { now, open }: { now: Date; open: ReadonlySet<string> },
+): boolean {
+  const since = (start: Date | null) => start !== null && created >= start;
+  switch (kind) {
+    case "application_decided":
+      return isDecided(row.status) && since(row.decision_date);
+    case "decline_proposed":
+      return isUndecided(row.status) && since(row.decline_proposed_at);
+    case "home_offer":
+      return since(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
+    case "information_request":
+      return isUndecided(row.status) && about !== null && open.has(about);
+    // the bounce of an invitation is over once it was sent to another address
+    case "applicant_invitation":
+      return row.status === "B";
+    default:
+      return true;
+  }
+}
+
+async function openAmong({ db }: TenantDeps, requests: string[]): Promise<Set<string>> {
+  if (requests.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("information_requests")
+    .select("id")
+    .where("id", "in", requests)
+    .where("state", "=", "open")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
