@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { bundlesById, findBundleIds } from "./list.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -34,6 +36,28 @@ test("the CSV export of applicants has a row for each applicant that matches the
   expect((await exported(owner, "?search=quist")).lines).toHaveLength(1);
   expect((await exported(owner, "?is_archived=true")).lines).toEqual([]);
   expect((await exported(owner, "", { "accept-language": "es" })).text).toContain("Nombre,Correo electrónico");
+});
+
+test("an export that has begun leaves out an application group that was merged into another or deleted meanwhile", async () => {
+  const who = await landlord(world);
+  const form = await template(world, who);
+  const [one, two, gone] = [
+    await submitted(world, form.slug),
+    await submitted(world, form.slug),
+    await submitted(world, form.slug),
+  ];
+  const deps = await world.ofApplication(one.id);
+  const actor = await findUserAsActor(world.deps, who.user.id, "en");
+  if (!actor) throw new Error("The landlord exists.");
+  const query = { sort: "-received", is_archived: false } as const;
+  const found = await findBundleIds(world.deps, actor, query, 10);
+  expect(found).toHaveLength(3);
+  const group = { application_ids: [one.id, two.id] };
+  expect((await world.post("/application_bundles/group/", group, { token: who.token })).status).toBe(200);
+  const deleted = { slugs: [gone.bundle] };
+  expect((await world.post("/application_bundles/delete/", deleted, { token: who.token })).status).toBe(200);
+  const ids = found.map(({ id }) => id);
+  expect((await bundlesById(deps, actor, ids)).map(({ applications }) => applications.length)).toEqual([2]);
 });
 
 test("a CSV export of more applicants than a page holds contains each of them once", async () => {

@@ -51,7 +51,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const ownOnly = query.context === "applicant";
   const found = ownOnly ? ofApplicant(actor, tenants, query) : await ofLandlord(deps, actor, query);
   const { order } = found;
-  const { rows } = await sql<ListedRow & { count: number }>`
+  const selected = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} total as (select (${found.count})::int as n), page as materialized (
       select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf(found.isPage ? 0 : (page - 1) * page_size)}
@@ -62,10 +62,13 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
       select b.*, place
       from (select tenant, id, row_number() over (order by ${order}) as place from page) placed
       join application_bundles b using (tenant, id)
+      ${ownOnly ? sql`` : sql`where b.deleted_at is null`}
     ) b on true
-    ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
+    ${joins(sql`left join`, ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.place, a.created, a.id`.execute(db);
-  const all = rows[0]?.count ?? 0;
+  const all = selected.rows[0]?.count ?? 0;
+  // criteria and a reader's order are looked up first: a bundle may be deleted or merged into another one meanwhile
+  const rows = selected.rows.filter(({ application_id }) => application_id !== null);
   const is_count_minimum = !ownOnly && isBounded(query) && all > countedMost;
   const counted = { count: is_count_minimum ? countedMost : all, is_count_minimum, page, page_size };
   if (ownOnly) return { ...counted, results: presentBundles(rows.map(asApplicantKnows)).map(asApplicantSees) };
@@ -168,8 +171,8 @@ const columns = sql.raw(`
   exists (select from information_requests q
     where q.tenant = a.tenant and q.application_id = a.id and q.state = 'open') as has_open_request,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
-const joins = (of: RawBuilder<unknown>) => sql`
-  left join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null ${of}
+const joins = (join: RawBuilder<unknown>, of = sql``) => sql`
+  ${join} applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null ${of}
   left join application_templates t on t.tenant = a.tenant and t.id = a.template_id
   left join identity_checks i on i.tenant = a.tenant and i.application_id = a.id
   left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
@@ -178,22 +181,24 @@ const joins = (of: RawBuilder<unknown>) => sql`
 /** Loads one bundle without checking rights: the caller has checked them. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
+    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql`join`)}
     where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
     db,
   );
   return (await withFacts(deps, [db], actor, rows))[0];
 }
 
-/** Loads the bundles with these ids, newest first, without checking rights: the caller has checked them. */
+/**
+ * Loads the bundles with these ids, newest first, without checking rights: the caller has checked them. One that was
+ * deleted or merged into another meanwhile is left out.
+ */
 export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly string[]) {
   const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
-    where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(
-    db,
-  );
+    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql`join`)}
+    where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) and b.deleted_at is null
+    order by b.created desc, b.id desc, a.created, a.id`.execute(db);
   return await withFacts(deps, [db], actor, rows);
 }
 
