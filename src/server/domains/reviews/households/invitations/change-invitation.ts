@@ -69,7 +69,7 @@ function requirePending({ now }: TenantDeps, invitation: InvitationRow): void {
 }
 
 /**
- * Loads an invitation that the caller may change, and locks the application that it is for.
+ * Loads an invitation that the caller may change, and locks it and the application that it is for.
  * @throws ProblemError `not_found` also for an applicant who did not send it, `forbidden`
  */
 async function loadInvitation(
@@ -81,6 +81,8 @@ async function loadInvitation(
   const found = await find();
   if (!found) throw notFound();
   await lockApplication(trx, found.application_id);
+  // a submission uses the invitation without locking the application
+  await trx.selectFrom("household_invitations").select("id").where("id", "=", id).forUpdate().execute();
   const invitation = await find();
   const application = await loadApplication(trx, actor, found.application_id);
   if (!invitation || !(isLandlordSide(actor, application) || invitation.by_applicant)) throw notFound();

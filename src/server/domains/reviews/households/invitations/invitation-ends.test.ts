@@ -42,6 +42,38 @@ describe("a household invitation", () => {
     expect((await invite(id, scene.owner, { email: created.email })).status).toBe(201);
   });
 
+  test.each(["withdraw", "remind"] as const)(
+    "a call to %s a household invitation is rejected if the person's submission is being saved",
+    async (verb) => {
+      const { id } = await applied("Eva");
+      const created = await invited(world, scene.owner, id);
+      await passDays(1.1);
+      const own = await applied("Finn");
+      const client = await world.pool.connect();
+      try {
+        const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+        await client.query("begin");
+        await client.query(
+          "update household_invitations set submitted_at = now(), submitted_application_id = $2 where id = $1",
+          [created.id, own.id],
+        );
+        const changing = change(created.id, verb);
+        const waiting = async () =>
+          (
+            await world.pool.query("select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))", [
+              rows[0]?.pid,
+            ])
+          ).rowCount;
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        await client.query("commit");
+        expect((await changing).status).toBe(409);
+      } finally {
+        client.release(true);
+      }
+      expect(await stateOf(id)).toEqual(["submitted"]);
+    },
+  );
+
   test("a household invitation ends when the household's applications move to another landlord's account", async () => {
     const companyOwner = await landlord(world);
     const { slug } = await template(world, companyOwner);
