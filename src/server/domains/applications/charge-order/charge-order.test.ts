@@ -3,7 +3,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
 import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
@@ -264,4 +264,28 @@ test("in Minnesota, a landlord can't request a payment from an applicant while a
   const request = ({ id }: ToPay) =>
     world.post(`/applications/${id}/send_payment_request/`, body, { token: owner.token });
   expect([(await request(second)).status, (await request(first)).status]).toEqual([409, 200]);
+});
+
+test("in Minnesota, an applicant can't be charged while an earlier one can still accept an offer of the home that was made before, and gets the fee back if they do", async () => {
+  const form = await template(world, owner, { fee: "60.00" });
+  const { slug: inOrder } = await publishEdit(world, owner, form.slug, { first_qualified: true });
+  const address = home("MN");
+  const apply = (to: object) => toPay(world, { owner, slug: inOrder, address: to });
+  const first = await apply(address);
+  expect((await payWith(world, first, "tok_visa")).status).toBe(200);
+  await decided(first, "accept");
+  world.pass(3_600_000);
+  const [second, paid] = [await apply(address), await apply(home("MN"))];
+  expect((await duesOf(second)).due_later?.message).toContain("hasn't decided yet");
+  expect((await payWith(world, second, "tok_visa")).status).toBe(409);
+  // who paid, and then turns out to have applied for this home
+  expect((await payWith(world, paid, "tok_visa")).status).toBe(200);
+  expect((await correct(paid, address)).status).toBe(200);
+  world.pass(3_600_000);
+  const answer = { answer: "accepted" };
+  const by = { token: first.renter.token };
+  expect((await world.post(`/applications/${first.id}/answer_home_offer/`, answer, by)).status).toBe(200);
+  await settle();
+  expect((await duesOf(second)).due_later?.message).toContain("selected another applicant");
+  expect((await paymentsOf(world, paid.id))[0]?.refunded_cents).toBe(6_000);
 });

@@ -124,9 +124,17 @@ async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<st
 
 type Rival = Awaited<ReturnType<typeof rivalsOf>>[number];
 
-/** Whether a selected applicant was selected since this one applied: one selected before had the home at another time. */
-const isOfThisLetting = ({ status, status_before, is_conditional, decision_date }: Rival, { created }: Placed) =>
-  status !== "A" || status_before !== null || is_conditional || (decision_date !== null && decision_date >= created);
+/**
+ * Whether a selected applicant was selected, or answered the offer of the home, since this one applied, or can still answer
+ * it: one for whom it ended before had the home at another time.
+ */
+const isOfThisLetting = (rival: Rival, { created }: Placed) => {
+  const { status, status_before, is_conditional, decision_date, home_offer_at, home_offer_answered_at } = rival;
+  if (status !== "A" || status_before !== null || is_conditional) return true;
+  if (home_offer_at !== null && home_offer_answered_at === null) return true;
+  const settled = home_offer_answered_at ?? decision_date;
+  return settled !== null && settled >= created;
+};
 
 /**
  * A decision that can still be undone isn't one yet: nobody but the landlord's side learns of it. Who was offered the home
@@ -149,14 +157,14 @@ function stateOf(rival: Rival): RivalApplication | null {
 
 /**
  * Selects a landlord's applications that may come before others: the undecided ones, those who are paying now, those
- * approved with conditions, and those selected since a time.
+ * approved with conditions or with an open offer, and those selected since a time or who answered their offer since.
  */
 const rivalsOf = (db: Db, since: Date) =>
   db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["a.bundle_id", "a.status", "a.status_before", "a.created", "a.completed_at", "a.decision_date"])
-    .select(["a.home_offer_at", "a.home_offer_answer", "a.is_conditional", "b.is_archived"])
+    .select(["a.home_offer_at", "a.home_offer_answer", "a.home_offer_answered_at", "a.is_conditional", "b.is_archived"])
     .select(["a.unit_address", "a.property_address", homeAnswer])
     .select((eb) =>
       eb
@@ -179,7 +187,11 @@ const rivalsOf = (db: Db, since: Date) =>
         eb("a.status_before", "is not", null),
         eb.and([
           eb("a.status", "=", "A"),
-          eb.or([eb("a.is_conditional", "=", true), eb("a.decision_date", ">=", since)]),
+          eb.or([
+            eb("a.is_conditional", "=", true),
+            eb("a.home_offer_at", "is not", null).and("a.home_offer_answered_at", "is", null),
+            eb(eb.fn.coalesce("a.home_offer_answered_at", "a.decision_date"), ">=", since),
+          ]),
         ]),
       ]),
     )

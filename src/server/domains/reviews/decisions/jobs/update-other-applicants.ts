@@ -28,16 +28,24 @@ async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle:
   const [first] = members;
   const refunds = first && rulesForOthers(deps, first).refunds;
   if (bundle && refunds && !bundle.deleted_at && members.some(getsHome))
-    for (const { id: other } of await undecidedOthers(db, bundle))
+    for (const { id: other } of await undecidedOthers(db, { id, decision_date: settledAt(bundle, members) }))
       await refundUndecided(deps, other, homeTaken(refunds.source));
   await updateChargeTurns(deps);
 }
 
+type Member = Awaited<ReturnType<typeof applicationsOf>>[number];
+
 /** Whether somebody agreed to an offer, or was selected for good without one and without conditions. */
-const getsHome = (row: Awaited<ReturnType<typeof applicationsOf>>[number]) =>
+const getsHome = (row: Member) =>
   row.status === "A" &&
   row.status_before === null &&
   (row.home_offer_answer === "accepted" || (row.home_offer_at === null && !row.is_conditional));
+
+/** When it was settled that they get the home: whoever applied while an offer was open is affected, too. */
+function settledAt({ decision_date }: { decision_date: Date | null }, members: readonly Member[]): Date | null {
+  const answers = members.flatMap(({ home_offer_answered_at }) => home_offer_answered_at?.getTime() ?? []);
+  return answers.length > 0 ? new Date(Math.max(...answers)) : decision_date;
+}
 
 async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
   const found = await undecidedForSameUnit(db, bundle);
