@@ -154,12 +154,19 @@ export const unarchiveBundles = bulk(
   "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   { impersonation: "write" },
 );
-export const shortlistBundles = bulk(
-  "/application_bundles/shortlist/",
-  "Toggle the shortlist",
-  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
-  { impersonation: "write" },
-);
+export const shortlistBundles = call({
+  method: "POST",
+  url: "/application_bundles/shortlist/",
+  auth: "landlord",
+  impersonation: "write",
+  errors: [404],
+  tag,
+  summary: "Toggle the shortlist",
+  description:
+    "Adds bundles to the shortlist, or removes those already on it; `is_shortlisted` says which of both instead. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
+  body: slugs.extend({ is_shortlisted: z.boolean().optional() }),
+  response: { 200: changed },
+});
 
 export const listOwners = call({
   method: "GET",

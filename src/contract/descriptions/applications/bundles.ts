@@ -35,6 +35,10 @@ export const bundles: Descriptions = {
   "Bundle.criteria.met": ["How many are met.", 4],
   "Bundle.criteria.not_met": ["How many aren't met.", 1],
   "Bundle.criteria.to_check": ["How many aren't known yet, or need a person's judgment.", 1],
+  "shortlistBundles.is_shortlisted": [
+    "Whether the bundles are to be on the shortlist. Without it, each bundle's place changes: on or off.",
+    true,
+  ],
   waiting_for: ["What the bundle waits for first; null when nothing is left to do. For the landlord's side."],
   "waiting_for.action": [
     "What has to be done, as in `next_actions`; `finish_form`: the applicant was invited or has begun; `reports`: a report is on its way.",

@@ -84,11 +84,9 @@ export function orderQuery(slug: string, session: string | null = null) {
 const endpoints = {
   archive: "POST /application_bundles/archive/",
   unarchive: "POST /application_bundles/unarchive/",
-  shortlist: "POST /application_bundles/shortlist/",
-  unshortlist: "POST /application_bundles/shortlist/",
   delete: "POST /application_bundles/delete/",
 } as const;
-export type Change = keyof typeof endpoints;
+export type Change = keyof typeof endpoints | "shortlist" | "unshortlist";
 
 const flags = {
   archive: { is_archived: true },
@@ -103,7 +101,10 @@ export function useChangeBundles() {
   return useMutation({
     mutationKey: [key],
     mutationFn: ({ change, ...body }: { change: Change; slugs: string[]; seen?: Record<string, number> }) =>
-      call(endpoints[change], { body }),
+      change === "shortlist" || change === "unshortlist"
+        ? // said, not toggled: a colleague may do the same at once
+          call("POST /application_bundles/shortlist/", { body: { ...body, ...flags[change] } })
+        : call(endpoints[change], { body }),
     onMutate: async ({ change, slugs }) => {
       if (change === "delete") return [];
       await client.cancelQueries({ queryKey: [key] });

@@ -91,6 +91,18 @@ test("the bulk action for the shortlist adds or removes each group once, even if
   expect(await listed("is_shortlisted=true")).toEqual([two]);
 });
 
+test("two colleagues who put the same application group on the shortlist, or take it off, at once don't undo each other's change", async () => {
+  const [one = ""] = mine;
+  const set = async (is_shortlisted: boolean) => {
+    const body = { slugs: [one], is_shortlisted };
+    const path = "/application_bundles/shortlist/";
+    const calls = [1, 2].map(() => world.post(path, body, { token: owner.token }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+    return (await listed("is_shortlisted=true")).includes(one);
+  };
+  expect([await set(true), await set(false)]).toEqual([true, false]);
+});
+
 test("archiving an application group twice has no further effect, and unarchiving undoes it", async () => {
   const [one = ""] = mine;
   await bulk("archive", [one]);

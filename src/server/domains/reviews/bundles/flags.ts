@@ -30,11 +30,12 @@ type Change = { action: (before: boolean) => FlagAction; value: boolean | RawBui
 
 export const archive: Change = { flag: "is_archived", value: true, action: () => "archived" };
 export const unarchive: Change = { flag: "is_archived", value: false, action: () => "unarchived" };
-export const shortlist: Change = {
+/** Puts bundles on the shortlist or takes them off. @param value undefined: the opposite of what each is now */
+export const shortlist = (value: boolean | undefined): Change => ({
   flag: "is_shortlisted",
-  value: sql<boolean>`not is_shortlisted`,
-  action: (before) => (before ? "removed from shortlist" : "shortlisted"),
-};
+  value: value ?? sql<boolean>`not is_shortlisted`,
+  action: (before) => ((value ?? !before) ? "shortlisted" : "removed from shortlist"),
+});
 
 /**
  * Changes all the named bundles, or none: the whole call is refused if the actor may not know of one of them, may not

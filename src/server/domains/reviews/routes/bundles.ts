@@ -45,13 +45,19 @@ export function applicationBundles(app: Api, deps: Deps) {
     [calls.deleteBundles, "delete"],
     [calls.archiveBundles, archive],
     [calls.unarchiveBundles, unarchive],
-    [calls.shortlistBundles, shortlist],
   ] as const;
   for (const [call, change] of bulk)
     app.route({
       ...call,
       handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
     });
+  app.route({
+    ...calls.shortlistBundles,
+    handler: async (request) => {
+      const { is_shortlisted, ...named } = request.body;
+      return { slugs: await changeBundles(deps, request, named, shortlist(is_shortlisted)) };
+    },
+  });
 
   app.route({
     ...calls.listOwners,
