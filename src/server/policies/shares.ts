@@ -4,7 +4,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import { mayReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Reports, Shares } from "../platform/db/schema.ts";
-import { canManageApplication, hasDecideRight, isLandlordSide } from "./applications.ts";
+import { canDecideApplication, canManageApplication, isLandlordSide } from "./applications.ts";
 
 export type ShareRow = Selectable<Shares>;
 type Bundle = Parameters<typeof isLandlordSide>[1];
@@ -15,8 +15,12 @@ type Bundle = Parameters<typeof isLandlordSide>[1];
  */
 export const canShare = canManageApplication;
 
+/** A bundle with the accounts of its applicants; null: one without an account. */
+type WithApplicants = Bundle & { applicants: readonly (string | null)[] };
+
 /** Letting a recipient accept and decline: users who may do so themselves. */
-export const canShareDecisions = hasDecideRight;
+export const canShareDecisions = (sharer: Actor, bundle: WithApplicants): boolean =>
+  bundle.applicants.every((user_id) => canDecideApplication(sharer, { ...bundle, user_id }));
 
 /** Seeing with whom a bundle is shared, and what the recipients opened. */
 export const canSeeShares = isLandlordSide;
@@ -29,8 +33,11 @@ export const isLive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "e
 export const canRecipientSee = (sharer: Actor, bundle: Bundle): boolean => canManageApplication(sharer, bundle);
 
 /** Accepting and declining as a recipient: if the share allows it, and the user who shared it may do so. */
-export const canRecipientDecide = (share: Pick<ShareRow, "decisioning">, sharer: Actor, bundle: Bundle): boolean =>
-  share.decisioning && hasDecideRight(sharer, bundle);
+export const canRecipientDecide = (
+  share: Pick<ShareRow, "decisioning">,
+  sharer: Actor,
+  bundle: WithApplicants,
+): boolean => share.decisioning && canShareDecisions(sharer, bundle);
 
 type Consented = {
   consent_withdrawn_at: Date | null;

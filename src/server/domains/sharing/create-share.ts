@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { shareBundle } from "#contract/review/shares.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -16,6 +17,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { canSeeShares, canShare, canShareDecisions } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
@@ -101,6 +103,13 @@ async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
   const rows = await db
     .selectFrom("application_bundles")
     .select(["id", "landlord_id", "company_id", "agent_id"])
+    .select(
+      sql<(string | null)[]>`array(
+        select a.user_id from applications a
+        where a.tenant = ${tenantOf(db)} and a.bundle_id = application_bundles.id and a.destroyed_at is null)`.as(
+        "applicants",
+      ),
+    )
     .where("slug", "in", wanted)
     .where("deleted_at", "is", null)
     .execute();

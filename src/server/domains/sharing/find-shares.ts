@@ -20,7 +20,7 @@ export type FoundShare = Awaited<ReturnType<ReturnType<typeof shareQuery>["execu
 
 /**
  * The bundles in which the applications of shares are now, as far as they exist, oldest first. `covered`: the
- * applications that are shared; `is_whole`: that is everybody in the bundle.
+ * applications that are shared; `applicants`: their accounts; `is_whole`: that is everybody in the bundle.
  */
 export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
   if (shareIds.length === 0) return [];
@@ -32,6 +32,7 @@ export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
     .select(["b.id", "b.slug", "b.status", "b.created", "b.landlord_id", "b.company_id", "b.agent_id"])
     .select(({ eb, fn, selectFrom }) => [
       fn.agg<string[]>("array_agg", ["a.id"]).as("covered"),
+      fn.agg<(string | null)[]>("array_agg", ["a.user_id"]).as("applicants"),
       eb(
         selectFrom("applications as m")
           .select(({ fn: of }) => of.countAll<number>().as("n"))

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import type { Shared } from "#contract/review/shared-bundles.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
   company,
@@ -11,6 +12,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { confirmed, recipient, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -62,4 +64,23 @@ test("the owner of a company, who may have no colleagues, can decide about their
   const { owner, bundle } = await applied("owner");
   const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
   expect(accepted.status).toBe(200);
+});
+
+test("a company member can't let others decide about the member's own application by sharing it, and colleagues can", async () => {
+  const { member, colleague, id, bundle, owner } = await applied("member");
+  const share = (who: Person, decisioning: boolean) =>
+    world.post(`/application_bundles/${bundle}/share/`, recipient({ decisioning }), { token: who.token });
+  expect([(await share(member, true)).status, (await share(member, false)).status]).toEqual([403, 201]);
+  const canDecide = async (session: string) => {
+    const { body } = await world.get<Shared>("/shared/", { token: session });
+    const application = await world.get<Application>(`/shared/applications/${id}/`, { token: session });
+    return [body.bundles[0]?.can_decide, application.body.abilities.decide];
+  };
+  const session = await confirmed(world, await sharedBy(world, colleague, [bundle], { decisioning: true }));
+  expect(await canDecide(session)).toEqual([true, true]);
+  // the application turns out to be the colleague's own
+  await setApplicant(world, id, colleague);
+  expect(await canDecide(session)).toEqual([false, false]);
+  const ofOwner = await confirmed(world, await sharedBy(world, owner, [bundle], { decisioning: true }));
+  expect(await canDecide(ofOwner)).toEqual([true, true]);
 });
