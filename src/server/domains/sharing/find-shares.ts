@@ -5,6 +5,7 @@ import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { unshareableReason } from "#server/policies/shares.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Shares with their sharer's name, newest first. */
 export const shareQuery = (db: Db) =>
@@ -60,6 +61,23 @@ export const sharesOfBundle = (db: Db, bundleId: string) =>
     .innerJoin("applications as m", "m.id", "c.application_id")
     .select("c.share_id")
     .where("m.bundle_id", "=", bundleId);
+
+/** How many of a bundle's ended shares are listed. */
+const endedShown = 50;
+
+/** Lists a bundle's shares, newest first: all that still grant access, so that each can be revoked, then ended ones. */
+export async function listShares({ db, now }: TenantDeps, bundleId: string): Promise<FoundShare[]> {
+  const all = shareQuery(db).where("s.id", "in", sharesOfBundle(db, bundleId));
+  const at = now();
+  const [live, ended] = await Promise.all([
+    all.where("s.revoked_at", "is", null).where("s.expires", ">", at).execute(),
+    all
+      .where((eb) => eb.or([eb("s.revoked_at", "is not", null), eb("s.expires", "<=", at)]))
+      .limit(endedShown)
+      .execute(),
+  ]);
+  return [...live, ...ended];
+}
 
 /** The newest text that the applicant of the application `a` accepted to be screened. */
 export const consentVersion = (db: Db) =>

@@ -13,7 +13,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
 import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";
-import { findShareableReports, shareQuery, sharesOfBundle } from "./find-shares.ts";
+import { findShareableReports, listShares } from "./find-shares.ts";
 import { presentShare, presentShares } from "./present-shares.ts";
 
 /** Adds the routes of shares and of what their recipients may do. */
@@ -60,10 +60,7 @@ export function shares(app: Api, deps: Deps) {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (!bundle || !canSeeShares(actorOf(request), bundle)) throw notFound();
-      const rows = await shareQuery(tenantDeps.db)
-        .where("s.id", "in", sharesOfBundle(tenantDeps.db, bundle.id))
-        .limit(50)
-        .execute();
+      const rows = await listShares(tenantDeps, bundle.id);
       return {
         results: await presentShares(tenantDeps, tenantDeps.db, actorOf(request), rows),
         ...(await findShareableReports(tenantDeps.db, [bundle.id])),

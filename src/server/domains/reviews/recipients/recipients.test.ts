@@ -253,3 +253,31 @@ describe("a share", () => {
     expect((await see(session, scene)).status).toBe(404);
   });
 });
+
+test("an application's shares that still grant access are listed before ended ones, however many there are", async () => {
+  const scene = await applied();
+  const first = await sharedBy(world, setup.owner, [scene.bundle]);
+  const copies = async (n: number, revoked: boolean) => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into shares select copy.* from shares s, generate_series(1, $2) n, jsonb_populate_record(s, jsonb_build_object(
+         'id', gen_random_uuid(), 'created', s.created + n * interval '1 second',
+         'revoked_at', case when $3 then s.created end)) copy
+       where s.id = $1 returning id`,
+      [first.id, n, revoked],
+    );
+    await world.pool.query(
+      `insert into shared_applications select copy.* from shared_applications c, unnest($2::uuid[]) as t(id),
+         jsonb_populate_record(c, jsonb_build_object('share_id', t.id)) copy
+       where c.share_id = $1`,
+      [first.id, rows.map(({ id }) => id)],
+    );
+  };
+  await copies(55, false);
+  await copies(55, true);
+  const listed = (await sharesOf(scene)).results;
+  expect(listed.map(({ revoked_at }) => revoked_at === null)).toEqual([
+    ...Array<boolean>(56).fill(true),
+    ...Array<boolean>(50).fill(false),
+  ]);
+  expect(listed[55]?.id).toBe(first.id);
+});
