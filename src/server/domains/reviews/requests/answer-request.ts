@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { requestedFileRole } from "#rules/applicant/information-requests.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
@@ -77,8 +78,7 @@ export async function answerRequest(
       ...(corrected?.revision && { revision: corrected.revision }),
       ...corrected?.consent,
     },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
   await corrected?.reconcileRevisedPerson();

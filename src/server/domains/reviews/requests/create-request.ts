@@ -3,6 +3,7 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { type DocumentKind, isDueDate, maxOpenRequests, maxRequests } from "#rules/applicant/information-requests.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -71,8 +72,7 @@ export async function createRequest(
     applicationId,
     actorId: actor.id,
     data: { request: id, kind: requested.kind, ...(document && { document }), fields },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created,
   });
   await enqueue(trx, "send-request-email", { request: id, email: "new" });

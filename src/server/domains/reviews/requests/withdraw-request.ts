@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict } from "#server/platform/common/errors.ts";
@@ -37,8 +38,7 @@ export async function withdrawRequest(
     applicationId,
     actorId: actor.id,
     data: { request: id },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
 }
