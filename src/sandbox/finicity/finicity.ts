@@ -18,7 +18,7 @@ export async function startFinicity({ store, deliver, port }: EmulationSetting):
   const vendor = await startEmulator({
     name: "finicity",
     port,
-    failure,
+    failure: (status) => failure(status),
     authorize: ({ headers }, path) => {
       if (headers["finicity-app-key"] !== partner.appKey) return failure(401, "10022", "Missing or invalid app key");
       if (path.endsWith("/partners/authentication")) return undefined;

@@ -43,7 +43,7 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
   const vendor = await startEmulator({
     name: "twilio",
     port,
-    failure,
+    failure: (status) => failure(status),
     authorize: ({ headers }) => (headers.authorization === basic ? undefined : failure(401, 20_003, "Authenticate")),
     routes: [{ method: "POST", path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`, handle: create }],
   });

@@ -35,7 +35,6 @@ export default {
   bank_link_refused: "Your bank didn't confirm this account. Link it again.",
   amounts_wrong: ({ n }: Values<"n">) =>
     `These aren't the amounts of the deposits. ${n === "1" ? "You have 1 attempt left." : `You have ${n} attempts left.`}`,
-  amount_changed: "The price has changed. Nothing was charged. Reload the page to see the new price.",
   bank_locked:
     "You entered incorrect amounts too many times. Link your bank account, or enter it again for new deposits.",
   deposit_bank_same: "This is your bank account for payouts. Deposits need a separate one.",

@@ -37,7 +37,6 @@ const texts: typeof en = {
   bank_link_refused: "Su banco no confirmó esta cuenta. Vincúlela de nuevo.",
   amounts_wrong: ({ n }) =>
     `Estos no son los montos de los depósitos. ${n === "1" ? "Le queda 1 intento." : `Le quedan ${n} intentos.`}`,
-  amount_changed: "El precio cambió. No se cobró nada. Vuelva a cargar la página para ver el precio nuevo.",
   bank_locked:
     "Escribió montos incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
   deposit_bank_same: "Esta es su cuenta bancaria para transferencias. Los depósitos necesitan una separada.",

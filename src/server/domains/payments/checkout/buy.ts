@@ -1,6 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
-import { toCents } from "#rules/money/money.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
@@ -21,7 +20,7 @@ import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
 import { findOrCreatePayment, type Order, sameItems } from "./find-or-create-payment.ts";
-import { completeOrRefuse, sourceOf } from "./pay.ts";
+import { completeOrRefuse, requireAmount, sourceOf } from "./pay.ts";
 import { cancelOpenRequest, reopenRequest } from "./requests.ts";
 
 type BuyInput = {
@@ -67,8 +66,7 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, application);
   const bill = await billFor(deps.db);
   if (!bill) throw conflict((t) => t(paymentProblemsTexts).no_reports_to_pay);
-  if (input.amount !== undefined && toCents(input.amount) !== bill.cents)
-    throw conflict((t) => t(paymentProblemsTexts).amount_changed);
+  requireAmount(bill.cents, input.amount);
   if (await hasOpenMismatch(deps.db, id)) throw conflict((t) => t(paymentProblemsTexts).resolve_mismatch);
   if (await lacksReportNotice(deps, deps.db, application))
     throw conflict((t) => t(paymentProblemsTexts).report_notice_unread);

@@ -75,22 +75,21 @@ async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promis
     .where("kind", "=", "payment")
     .where("value", "in", ids)
     .execute();
-  const homes = [];
-  for (const [tenant, own] of Map.groupBy(known, (row) => row.tenant))
-    homes.push(
-      ...(await (
-        await inTenant(db, tenant)
+  const homes: Parameters<typeof homeAddressOf>[0][] = [];
+  for (const [tenant, own] of Map.groupBy(known, (row) => row.tenant)) {
+    const tenantDb = await inTenant(db, tenant);
+    const found = await tenantDb
+      .selectFrom("payments as p")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .select(["a.answers", "a.property_address"])
+      .where(
+        "p.id",
+        "in",
+        own.map(({ value }) => value),
       )
-        .selectFrom("payments as p")
-        .innerJoin("applications as a", "a.id", "p.application_id")
-        .select(["a.answers", "a.property_address"])
-        .where(
-          "p.id",
-          "in",
-          own.map(({ value }) => value),
-        )
-        .execute()),
-    );
+      .execute();
+    homes.push(...found);
+  }
   const isFree = (home: (typeof homes)[number]) => {
     const address = homeAddressOf(home);
     return address?.state && !depositLawOf(address, deps.now()).account;

@@ -90,7 +90,7 @@ test.each(causes)(
       .where("to_address", "=", to)
       .executeTakeFirstOrThrow();
     const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" } as const;
-    await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, recipient: to, outcome }));
+    await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, outcome }));
     const failures = async () =>
       (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token })).body.failures;
     const [failure, ...others] = await failures();

@@ -12,6 +12,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { buyReport, type SavedCard, savedCardQuery, useReloadPayments } from "#web/api/applications/payments.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -43,6 +44,15 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const [entry, setEntry] = useState<"wish" | "bank" | null>(null);
   const [save, setSave] = useState(false);
   const reload = useReloadPayments(application.id);
+  const buy: Buy = async (body, key) => {
+    try {
+      return await confirmed(() => buyReport(application.id, body, key));
+    } catch (error) {
+      // the reports cost another amount by now, which is shown then
+      if (isProblem(error, "conflict")) await reload();
+      throw error;
+    }
+  };
   const paid = () => {
     toast(
       "success",
@@ -68,15 +78,13 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
         {saved.isPending || user.isPending ? (
           <Skeleton rows={2} height={52} />
         ) : card && !entry ? (
-          <WithSaved card={card} due={due} order={order} email={email} onPaid={paid} onOther={setEntry} />
+          <WithSaved card={card} due={due} order={order} buy={buy} email={email} onPaid={paid} onOther={setEntry} />
         ) : (
           <PayForm
             setting={provider}
             amount={due.amount}
             email={email}
-            send={(cardDetails, key) =>
-              confirmed(() => buyReport(application.id, { ...cardDetails, ...order, save_as_default: save }, key))
-            }
+            send={(cardDetails, key) => buy({ ...cardDetails, ...order, save_as_default: save }, key)}
             confirm={confirmPayment}
             onPaid={paid}
           >
@@ -94,26 +102,26 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   );
 }
 
+type Buy = (body: Parameters<typeof buyReport>[1], idempotencyKey: string) => ReturnType<typeof buyReport>;
 type Order = { amount: string; report_source_identifiers?: ReportKind[] };
 type WithSavedProps = {
   card: SavedCard;
   due: Due;
   order: Order;
+  buy: Buy;
   email: string;
   onPaid: () => void;
   /** @param why because the user wants to, or the bank requires it */
   onOther: (why: "wish" | "bank") => void;
 };
 
-function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps) {
+function WithSaved({ card, due, order, buy, email, onPaid, onOther }: WithSavedProps) {
   const t = useT();
-  const { id } = useApplication();
-  const confirmed = useConfirmed();
   const keyOf = useIdempotencyKey();
   const form = useSubmit({
     send: async () => {
       const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
-      const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
+      const { payment } = await buy(body, keyOf(body));
       if (payment?.status === "succeeded") return onPaid();
       // a bank that requires authentication needs the card's own window
       onOther("bank");
