@@ -103,7 +103,7 @@ test("the figures of a report in a decision file require what the report require
   };
   expect(await scoreOf()).toEqual([612, true]);
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
-  expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+  expect(await scoreOf()).toEqual([null, false]);
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   world.pass(31 * 60_000);
   expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "confirmation_needed" } });

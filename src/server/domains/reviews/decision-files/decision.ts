@@ -62,7 +62,7 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
 
 /**
  * Decrypts what a decision was based on, without the figures of reports that the reader may not read now, such as during a
- * name mismatch. Once a report is deleted, the figures are all that documents it.
+ * name mismatch or without a required second factor. Once a report is deleted, the figures are all that documents it.
  */
 async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow, stored: string) {
   const basis = decisionBasis.decrypt(deps, row.id, stored);
