@@ -109,7 +109,7 @@ test("an applicant who edits a submitted application sees its uploaded file by n
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("after a reload, an applicant editing an application has the typed answers, and enters a corrected SSN again or keeps the original", async ({
+test("after a reload, an applicant editing an application has the typed answers, and enters a corrected SSN again or leaves the original unchanged", async ({
   page,
   request,
   checkAccessibility,

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { deleteDeviceDrafts, draftLifetime } from "#web/api/device-drafts.ts";
+import { deleteDeviceDrafts, draftLifetime } from "#web/api/drafts/device-drafts.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { noteSupportCode } from "#web/features/impersonation/support-code.ts";

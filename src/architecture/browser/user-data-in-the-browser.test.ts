@@ -12,7 +12,7 @@ const files = sources
 const stored: Record<string, string> = {
   "src/web/api/session.ts": "the session itself, and the token by which an account knows this browser",
   "src/web/api/user-data.ts": "only removes",
-  "src/web/api/device-drafts.ts": "only removes",
+  "src/web/api/drafts/device-drafts.ts": "only removes",
   "src/web/api/accounts/impersonation.ts": "an impersonation, which is the tab's session",
   "src/web/api/tab-token.ts": "links of people without an account, a referral code among them, in their tab only",
   "src/web/components/shortcuts/shortcut-setting.ts": "whether this browser has shortcuts",

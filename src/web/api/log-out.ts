@@ -1,5 +1,5 @@
 import { call } from "./client.ts";
-import { deleteDeviceDrafts } from "./device-drafts.ts";
+import { deleteDeviceDrafts } from "./drafts/device-drafts.ts";
 import { accessToken, endSession, impersonation } from "./session.ts";
 
 /**

@@ -257,6 +257,14 @@ export const money: Descriptions = {
     ["credit"],
   ],
   with_income: ["Whether it includes income verification.", false],
+  "payFee.amount": [
+    "The amount due that the applicant saw, in US dollars: nothing is charged if it is another one by now; without it, what is due.",
+    "35.00",
+  ],
+  "payPaymentRequest.amount": [
+    "The amount due that the payer saw, in US dollars: nothing is charged if it is another one by now; without it, what is due.",
+    "18.00",
+  ],
   "buyReport.amount": [
     "What the payer agreed to, in US dollars: nothing is charged if the reports cost another amount by now; without it, what they cost.",
     "18.00",

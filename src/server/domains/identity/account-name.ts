@@ -1,32 +1,11 @@
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { undecided } from "#rules/workflow/steps.ts";
-import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import type { Message } from "#texts/message.ts";
 import { record } from "../../platform/audit/audit-log.ts";
-import { invalid } from "../../platform/common/errors.ts";
 import type { Db, GlobalDb } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
-import type { BureauPerson } from "../../ports/identity.ts";
 import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { changeCheck, decryptPerson } from "./records/checks.ts";
-
-/**
- * Requires that a landlord verifies the person named in the account, whose name then can't change until the transaction
- * ends.
- * @throws ProblemError `invalid` for another name than the account's
- */
-export async function requireAccountName(trx: Db, userId: string, person: BureauPerson): Promise<void> {
-  const { name } = await trx
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", userId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  if (isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
-  const fault: Message = (t) => t(identityProblemsTexts).account_name;
-  throw invalid({ first_name: [fault], last_name: [fault] });
-}
 
 /**
  * Ends a landlord's verification when their account's name changes to another person's, in the transaction of the

@@ -9,7 +9,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordConsent } from "../../consents/record-consent.ts";
-import { requireAccountName } from "../account-name.ts";
 import {
   type Check,
   changeCheck,
@@ -19,6 +18,7 @@ import {
   type Subject,
 } from "../records/checks.ts";
 import { verifiedPerson } from "../records/encrypted-columns.ts";
+import { requireAccountName } from "../records/require-account-name.ts";
 import { countQuestionRequest } from "./limits.ts";
 import type { Agreed } from "./report-notice.ts";
 import { fail, isRepeated, startQuestions } from "./transitions.ts";

@@ -115,8 +115,8 @@ test.each([
 ])(
   "reports in a manual identity check are ordered with the new owner's bureau account if the application %s",
   async (_how, call) => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    const firm = await company(world, boss);
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    const firm = await company(world, companyOwner);
     for (const each of [owner, member]) await firm.add(each, { can_create: true });
     const { id, bundle } = await checkedManually(["credit"]);
     const body =
@@ -124,7 +124,7 @@ test.each([
         ? { username: member.username, bundles: [bundle] }
         : { user: owner.user.id, reassign_to: member.user.id };
     const path = call === "change_owner" ? "/application_bundles/change_owner/" : `/companies/${firm.id}/remove_user/`;
-    expect((await world.post(path, body, { token: boss.token })).status).toBe(200);
+    expect((await world.post(path, body, { token: companyOwner.token })).status).toBe(200);
     owner = member;
     await later();
     await pass(id);

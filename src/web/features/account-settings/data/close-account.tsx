@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { closeAccount, closingQuery } from "#web/api/accounts/personal-data.ts";
 import { useUser } from "#web/api/accounts/users.ts";
-import { deleteDeviceDrafts } from "#web/api/device-drafts.ts";
+import { deleteDeviceDrafts } from "#web/api/drafts/device-drafts.ts";
 import { endSession } from "#web/api/session.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/account-settings/data/data.module.css";

@@ -131,7 +131,7 @@ test("saving a draft whose page is being left outlives the page only if its byte
   expect([await keepalive("a".repeat(50_000)), await keepalive("é".repeat(50_000))]).toEqual([true, false]);
 });
 
-test("a draft that can't be loaded for now is loaded again no sooner than the server asks for", async () => {
+test("a draft that can't be loaded for now is loaded again no sooner than the server allows", async () => {
   const server = accountServer();
   fetched.mockImplementation(
     async () => new Response(JSON.stringify({ code: "too_many" }), { status: 429, headers: { "retry-after": "40" } }),

@@ -2,7 +2,7 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
-import { draftLifetime, parseDraft } from "#web/api/device-drafts.ts";
+import { draftLifetime, parseDraft } from "#web/api/drafts/device-drafts.ts";
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

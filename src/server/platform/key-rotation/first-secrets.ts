@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
+import type { Config } from "../config/config.ts";
+import { createSecrets, loadSecrets, type Secrets, secretsPath } from "../config/secrets.ts";
 import { withClient } from "../db/with-client.ts";
-import type { Config } from "./config.ts";
-import { createSecrets, loadSecrets, type Secrets, secretsPath } from "./secrets.ts";
 
 /**
  * Returns the secrets of an installation whose settings have none: those of its data folder, created at the first start.
