@@ -14,6 +14,7 @@ import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
 import { invitations } from "./invitations.ts";
 import { notifications } from "./notifications.ts";
+import { amounts } from "./payments/amounts.ts";
 import { disputes } from "./payments/disputes.ts";
 import { ledgerDifferences } from "./payments/ledger-differences.ts";
 import { money } from "./payments/money.ts";
@@ -38,6 +39,7 @@ export const descriptions: Descriptions = {
   ...criteria,
   ...bundles,
   ...decisions,
+  ...amounts,
   ...money,
   ...disputes,
   ...payoutAccounts,
