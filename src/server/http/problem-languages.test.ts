@@ -103,9 +103,17 @@ describe("the language of errors for invalid fields", () => {
         { name: "Oak", slug: `oak-${language}`, fee: "65.00", selected: ["credit"], states: ["NY"] },
         { token: owner.token, ...inLanguage(language) },
       );
-    const en = ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"];
+    const en = [
+      "The maximum application fee here is $20.00.",
+      "Cooperatives and condominiums are exempt where their boards screen applicants. Lintel applies this limit to every home.",
+      "The rule: New York, N.Y. R.P.L. § 238-a",
+    ];
     expect((await create("en")).body.errors?.fee).toEqual(en);
-    const es = ["La tarifa de solicitud máxima aquí es $20.00.", "La regla: New York, N.Y. R.P.L. § 238-a"];
+    const es = [
+      "La tarifa de solicitud máxima aquí es $20.00.",
+      "Las cooperativas y los condominios están exentos cuando su junta evalúa a los solicitantes. Lintel aplica este límite a todas las viviendas.",
+      "La regla: New York, N.Y. R.P.L. § 238-a",
+    ];
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 

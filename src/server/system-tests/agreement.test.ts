@@ -13,7 +13,7 @@ import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { messages } from "#rules/text/messages.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
-import { landlord, type Person, type Submission, template } from "../testing/factories.ts";
+import { company, landlord, type Person, type Submission, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
@@ -21,6 +21,9 @@ let owner: Person;
 let slug: string;
 beforeAll(async () => {
   owner = await landlord(world);
+  const firm = await company(world, owner);
+  // with nobody to choose, answers to the question for the agent are left out
+  await firm.add(await landlord(world), { is_agent: true });
   ({ slug } = await template(world, owner, { form: unlockedForm }));
 });
 

@@ -225,12 +225,13 @@ describe("the server", () => {
     ]);
   });
 
-  test("the server builds regular expressions only for question patterns, unit numbers, legal places, sandbox routes and a cookie", () => {
+  test("the server builds regular expressions only for question patterns, unit numbers, criminal charges, legal places, sandbox routes and a cookie", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
-      // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
+      // how charges and places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/household/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
       "src/rules/household/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
+      'src/rules/law/lookback.ts: const hasWord = (text: string, word: string) => new RegExp(`\\\\b(?:${word})\\\\b`, "i").test(text);',
       'src/rules/law/places/place-pattern.ts: const [apart, together] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];',
       'src/rules/law/places/place-pattern.ts: const ending = new RegExp(` (${state}|${stateName(state)})$`, "i");',
       "src/rules/law/places/place-pattern.ts: if (zips !== undefined && new RegExp(zips).test(zip)) return true;",

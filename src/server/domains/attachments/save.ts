@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { wroteNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { cleanFilename } from "../../platform/uploads/filename.ts";
 import { withUpload } from "../../platform/uploads/receive.ts";
@@ -17,20 +18,25 @@ export async function saveAttachment(deps: Deps, request: FastifyRequest): Promi
     const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
     const key = newToken();
     await saveFile(deps, key, bytes);
-    // without an answer to it, the row may be there all the same: files without rows are deleted at night
-    await deps.db
-      .insertInto("uploads")
-      .values({
-        key,
-        filename: cleanFilename(upload.filename),
-        content_type: type,
-        size: bytes.length,
-        sha256: createHash("sha256").update(bytes).digest(),
-        encrypted: true,
-        saved_again: savedAgain ?? null,
-        created: deps.now(),
-      })
-      .execute();
+    try {
+      await deps.db
+        .insertInto("uploads")
+        .values({
+          key,
+          filename: cleanFilename(upload.filename),
+          content_type: type,
+          size: bytes.length,
+          sha256: createHash("sha256").update(bytes).digest(),
+          encrypted: true,
+          saved_again: savedAgain ?? null,
+          created: deps.now(),
+        })
+        .execute();
+    } catch (error) {
+      // otherwise the row may be there: files without rows are deleted at night
+      if (wroteNothing(error)) await deps.files.delete(pathOf(key));
+      throw error;
+    }
     return pathOf(key);
   });
 }

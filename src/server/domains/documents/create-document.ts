@@ -9,6 +9,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { wroteNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
 import { withUploads } from "#server/platform/uploads/receive-many.ts";
 import { canCreateDocument } from "#server/policies/documents.ts";
 import { openForNew } from "#server/policies/tenants.ts";
@@ -100,8 +101,8 @@ async function saveDocument(
       return await presentDocument(trx, actor, await loadDocument(trx, actor, id));
     });
   } catch (error) {
-    // after any other error, such as a lost connection, the rows may be there: files without rows are deleted at night
-    if (error instanceof ProblemError) for (const document of documents) await deleteDocumentFile(deps, document.id);
+    // otherwise the rows may be there: files without rows are deleted at night
+    if (wroteNothing(error)) for (const document of documents) await deleteDocumentFile(deps, document.id);
     throw error;
   }
 }

@@ -7,6 +7,9 @@ import { emptyInstallations } from "#server/testing/database/empty-installations
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { makeBackup } from "../../../cli/backups/backup.ts";
 
+// the databases of tests aren't durable, which the command would refuse
+vi.mock("../../platform/db/external.ts", () => ({ checkExternal: () => Promise.resolve() }));
+
 const createEmpty = emptyInstallations();
 
 test("a backup with other keys than those that the database is encrypted with fails, and saves no keys", async () => {

@@ -71,6 +71,8 @@ const addresses = [
   "web/features/impersonation/start-dialog.tsx: window.location.replace(home)",
   // https and the host and path from a row of the law
   "web/features/laws/law-entry.tsx: href={href}",
+  // a constant
+  "web/features/payout-account/bank/terms-links.tsx: href={providerAgreement}",
   // the operator's setting, which is held to http and https
   "web/app/login-required.tsx: location.replace(user.old_site + pathname + search);",
 ];

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { wroteNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
@@ -26,8 +27,13 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
     const picture = await cleanPicture(bytes, { side, square: !isLogo }, (t) => t(uploadProblemsTexts).picture_types);
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
-    // without an answer to the commit, the row may name the file: those that no row names are deleted at night
-    const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key));
+    const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key)).catch(
+      async (error: unknown) => {
+        // otherwise the row may name the file: those that no row names are deleted at night
+        if (wroteNothing(error)) await deps.files.delete(`images/${key}`);
+        throw error;
+      },
+    );
     if (replaced) await deps.files.delete(`images/${replaced}`);
   });
 }

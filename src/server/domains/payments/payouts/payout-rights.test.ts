@@ -167,6 +167,11 @@ test("while an account is disabled, its scheduled payouts aren't made and a wait
   const setDisabled = (disabled: boolean) =>
     setAccountDisabled(openTables(world.pool), member.username, { disabled, reason: "x", now: world.clock.at });
   const { id } = (await payOut(member)).body;
+  await world.db
+    .updateTable("payout_accounts")
+    .set({ payout_schedule: "daily" })
+    .where("user_id", "=", member.user.id)
+    .execute();
   await setDisabled(true);
   expect((await decide(bookkeeper, id, "approve")).status).toBe(409);
   expect((await decide(bookkeeper, id, "cancel")).body.status).toBe("canceled");

@@ -27,12 +27,15 @@ describe("declining because of a report", () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
+    const { sendMail } = world.deps;
+    world.deps.sendMail = () => Promise.reject(new Error("Mailbox unknown"));
     await world.runJobs();
-    await world.db
-      .updateTable("emails")
-      .set({ failed_at: world.clock.at, sent_at: null })
-      .where("kind", "=", "application_decided")
-      .execute();
+    await world.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
+       where locked_at is null and attempts > 0`,
+    );
+    await world.runJobs();
+    world.deps.sendMail = sendMail;
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 

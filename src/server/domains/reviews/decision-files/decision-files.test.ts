@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { noCriteria } from "#rules/criteria/criteria.ts";
+import { mismatchedName } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import {
   company,
@@ -109,7 +110,9 @@ test("the figures of a report in a decision file require what the report require
   expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "confirmation_needed" } });
   await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });
   const { db } = await world.ofApplication(id);
-  const row = { id: newId(), application_id: id, content: "", fingerprint: Buffer.of(1), created: world.clock.at };
+  const mismatch = newId();
+  const content = mismatchedName.encrypt(world.deps, mismatch, "Ottoline Grantham");
+  const row = { id: mismatch, application_id: id, content, fingerprint: Buffer.of(1), created: world.clock.at };
   await db
     .insertInto("person_mismatches")
     .values({ ...row, source: "bank", fields: ["name"] })

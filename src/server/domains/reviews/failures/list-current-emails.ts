@@ -11,21 +11,21 @@ import type { ApplicationRow } from "../../applications/load.ts";
 export async function listCurrentEmails(deps: TenantDeps, row: ApplicationRow): Promise<FailedEmail[]> {
   const emails = await listFailedEmails(deps, row.id);
   const requests = emails.flatMap(({ kind, about }) => (kind === "information_request" && about) || []);
-  const open = await openAmong(deps, requests);
-  return emails.filter((email) => isCurrent(email, row, { now: deps.now(), open }));
+  const [open, proposal] = await Promise.all([openAmong(deps, requests), findProposal(deps, row.id)]);
+  return emails.filter((email) => isCurrent(email, row, { now: deps.now(), open, proposal }));
 }
 
 function isCurrent(
   { kind, created, about }: FailedEmail,
   row: ApplicationRow,
-  { now, open }: { now: Date; open: ReadonlySet<string> },
+  { now, open, proposal }: { now: Date; open: ReadonlySet<string>; proposal: string | null },
 ): boolean {
   const since = (start: Date | null) => start !== null && created >= start;
   switch (kind) {
     case "application_decided":
       return isDecided(row.status) && since(row.decision_date);
     case "decline_proposed":
-      return isUndecided(row.status) && since(row.decline_proposed_at);
+      return isUndecided(row.status) && about !== null && about === proposal;
     case "home_offer":
       return since(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
     case "information_request":
@@ -47,4 +47,17 @@ async function openAmong({ db }: TenantDeps, requests: string[]): Promise<Set<st
     .where("state", "=", "open")
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Finds the newest notice of an intended decline, also one whose email was returned. */
+async function findProposal({ db }: TenantDeps, applicationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("adverse_actions")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("kind", "=", "proposal")
+    .orderBy("created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -69,16 +69,20 @@ async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | nu
   if (row.kind === "acceptance") return await disputeAnswers.accept(order);
   const content = await storedContent(deps, row);
   if (!content) return null;
-  const files: Row["provider_files"] = { ...row.provider_files };
+  const stored: Row["provider_files"] = { ...row.provider_files };
+  // in the same order each time: the provider may take a call with another one for another call
+  const files: Row["provider_files"] = {};
   for (const { kind: name, bytes, type, filename } of filesOf(deps, row, content)) {
+    if (stored[name]) files[name] = stored[name];
     if (files[name]) continue;
     const file = { key: `${name}:${row.id}`, name: filename, type, bytes: Buffer.from(bytes, "base64") };
     const uploaded = await disputeAnswers.upload(file);
     if (!uploaded) return null;
     files[name] = uploaded;
+    stored[name] = uploaded;
     await deps.db
       .updateTable("dispute_answers")
-      .set({ provider_files: JSON.stringify(files) })
+      .set({ provider_files: JSON.stringify(stored) })
       .where("id", "=", row.id)
       .execute();
   }
