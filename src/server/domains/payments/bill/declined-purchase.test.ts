@@ -31,7 +31,10 @@ test("an applicant's payment request stays open if the landlord's card for the s
 test("a landlord isn't charged another amount for reports than the one that they agreed to", async () => {
   const { id } = await toPay(world, { owner, fee: "0.00" });
   const refused = await buy(id, "tok_visa", { amount: "17.00" });
-  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("The amount changed, so nothing was charged.") } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("The amount changed, so nothing was charged.") },
+  });
   expect(await capturedFor(world, id)).toEqual([]);
   expect((await buy(id, "tok_visa", { amount: "18.00" })).status).toBe(200);
 });
