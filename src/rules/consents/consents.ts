@@ -22,7 +22,10 @@ type ConsentText = {
   agree: string;
 };
 
-/** Returns the current consent text, in English by default; `{landlord}` is replaced by the form's landlord, or by who sent the document. */
+/**
+ * Returns the current consent text, in English by default; `{landlord}` is replaced by the form's landlord, or by who
+ * sent the document.
+ */
 export function consentOf(kind: ConsentKind, language: Language = "en"): ConsentText {
   const t = textsIn(language);
   if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: t(bankConsentTexts).agree };

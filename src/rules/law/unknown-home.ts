@@ -11,9 +11,9 @@ import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
 /**
- * Whether a decision about an application, or a conditional offer, must wait until its home's address is known: at one of the places where the
- * home may be, the law requires a notice of such a decision, time before it, an order of decisions, a refund or a
- * copy of the lease, or excludes reasons for it.
+ * Whether a decision about an application, or a conditional offer, must wait until its home's address is known: at one
+ * of the places where the home may be, the law requires a notice of such a decision, time before it, an order of
+ * decisions, a refund or a copy of the lease, or excludes reasons for it.
  * @param possible the places where the home may be, from `formPlaces`
  */
 export function decisionNeedsHome(

@@ -118,7 +118,7 @@ export const screening: Descriptions = {
   selfie: ["The stored photo of the applicant.", "form-uploads/3f0c8a4b7d2e4a6c"],
   "reviewIdentity.confirmed": ["`true`: the ID is accepted; `false`: new documents are needed.", true],
   "reviewIdentity.documents": [
-    "The paths of the documents that were looked at, as in `identity_documents`; without it, the current ones.",
+    "The paths of the reviewed documents, from `identity_documents`. If left out, the review applies to the current documents.",
   ],
   completed: ["When it was completed, ISO 8601 in UTC; null before.", "2026-03-02T15:20:00.000Z"],
   stated_monthly: [

@@ -20,9 +20,8 @@ test.each([
   ["Mc Cook", "IL", "IL/Cook County"],
   ["Silver-Spring", "MD", "MD/Montgomery County"],
   ["Seattle WA", "WA", "WA/Seattle"],
-])(
-  "a home in the city %j and the state %s is recognized as being in %s, even if its ZIP code is wrong",
-  (city, state, place) => expect(placesOf({ city, state, zip: "00000" })).toContain(place),
+])("an address with the city %j and the state %s belongs to %s, even if its ZIP code is wrong", (city, state, place) =>
+  expect(placesOf({ city, state, zip: "00000" })).toContain(place),
 );
 
 test.each([

@@ -82,10 +82,10 @@ const selectedBefore = (home: object) =>
 const march = "2026-03-02T15:00:00Z";
 
 test.each([
-  ["Newark, by its state", newark],
+  ["in Newark", newark],
   [
-    "Cook County, by its ZIP code",
-    { street: "1 Main Street", unit: "", city: "Old Post Road", state: "IL", zip: "60029" },
+    "in Cook County, which only its ZIP code shows",
+    { street: "1 Main Street", unit: "", city: "Fernhaven", state: "IL", zip: "60029" },
   ],
 ])(
   "a correction leaves out questions about convictions for a home that the form doesn't list anymore (%s)",

@@ -37,9 +37,9 @@ export async function withOpenAccount<T>(deps: Deps, providerAccount: string, ca
 }
 
 /**
- * Saves what the payment provider says of an account that is known here, and records another bank account than before. If the provider has closed it, nothing can be paid
- * out to it or read from it any more: its bank accounts are forgotten, and its owner is emailed once. The next bank account
- * that they enter gets a new account at the provider.
+ * Saves what the payment provider says of an account that is known here, and records another bank account than before.
+ * If the provider has closed it, nothing can be paid out to it or read from it any more: its bank accounts are
+ * forgotten, and its owner is emailed once. The next bank account that they enter gets a new account at the provider.
  * @param trx a transaction, in which the email is stored
  * @param found null: the provider has closed it
  */

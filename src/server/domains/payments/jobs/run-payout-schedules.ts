@@ -38,8 +38,9 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
 }
 
 /**
- * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day. A
- * disabled account gets none until it is enabled: the operator may doubt whose bank account it is. It pays out earnings alone: many states require a separate bank account for deposits, so a person pays these out.
+ * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day.
+ * A disabled account gets none until it is enabled: the operator may doubt whose bank account it is. It pays out
+ * earnings alone: many states require a separate bank account for deposits, so a person pays these out.
  */
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {

@@ -28,9 +28,9 @@ type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
 /**
  * Charges the applicant a move-in charge. A repeated call returns the existing payment. The authorization to debit a
  * bank account is recorded before the provider is asked to.
- * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a landlord who can't be
- * paid, a method that isn't offered, or an authorization of another text; `invalid` for a declined card; `unavailable` while the payment's outcome
- * is unknown
+ * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a landlord who
+ * can't be paid, a method that isn't offered, or an authorization of another text; `invalid` for a declined card;
+ * `unavailable` while the payment's outcome is unknown
  */
 export async function payMoveInCharge(
   deps: TenantDeps,

@@ -83,7 +83,10 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
   };
 }
 
-/** Returns the law that entitles an applicant to a copy of a report, if need be because they requested one; null if there is none. */
+/**
+ * Returns the law that entitles an applicant to a copy of a report, if need be because they requested one; null if
+ * there is none.
+ */
 export const copyLaw = ({ address, today }: AccessPlace, kind: ReportKind, requested: boolean) =>
   copyRule(address, kind, today) ?? (requested ? investigativeRule(address, undefined, today) : null);
 
