@@ -29,7 +29,7 @@ export type PaymentRequestStatus = "open" | "paid" | "canceled";
 export type RefundStatus = "waiting" | "started" | "succeeded" | "failed";
 
 /**
- * The rules that refund a payment by itself: it exceeds what may be charged; it wasn't spent on screening; the applicant
+ * The rules by which a payment is refunded automatically: it exceeds what may be charged; it wasn't spent on screening; the applicant
  * wasn't selected; the reasons given require refunding the whole fee; somebody else gets the home; the bank connection
  * wasn't used; another payment had paid for the check or report; the reports weren't ordered because the applicant withdrew
  * consent, because of the decision, or for another reason; nobody had a use for the payment anymore.

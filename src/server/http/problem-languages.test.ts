@@ -105,7 +105,7 @@ describe("the language of errors for invalid fields", () => {
       );
     const en = [
       "The maximum application fee here is $20.00.",
-      "Cooperatives and condominiums are exempt where their boards screen applicants. Lintel applies this limit to every home.",
+      "Co-ops and condos are exempt if their boards screen applicants. Lintel applies this limit to every home.",
       "The rule: New York, N.Y. R.P.L. § 238-a",
     ];
     expect((await create("en")).body.errors?.fee).toEqual(en);

@@ -156,13 +156,13 @@ export default {
   fee_only_if_available:
     "Charge no fee while you have no home that's available now or will be within a reasonable time.",
   fee_for_occupied_home:
-    "A home on this form is occupied and has no date from which it's available. You may not charge a fee for it unless it will be available within a reasonable time: enter the date, or take the home off the list.",
+    "A home on this form is occupied and has no availability date. You may not charge a fee for it unless it will be available within a reasonable time. Enter the date, or take the home off the list.",
   ca_vouchers:
     "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
   ny_fee_note:
-    "Cooperatives and condominiums are exempt where their boards screen applicants. Lintel applies this limit to every home.",
+    "Co-ops and condos are exempt if their boards screen applicants. Lintel applies this limit to every home.",
   ma_fee_note:
-    "Licensed brokers may charge a fee of their own. Lintel doesn't collect it: charge it outside of Lintel if you're one.",
+    "Licensed brokers may charge a fee of their own. Lintel doesn't collect it: if you're a broker, charge it outside of Lintel.",
   ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
   ri_fee_note:
     "The law also allows passing on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",

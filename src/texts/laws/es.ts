@@ -176,7 +176,8 @@ const texts: typeof en = {
     "Los solicitantes leen el aviso y responden a la casilla antes de que Lintel pida informes. Quienes piden copias las abren en Lintel.",
   product_translation:
     "Lintel se lo recuerda al arrendador cuando envía un documento a alguien que presentó su solicitud en español.",
-  product_copy: "Lintel avisa al solicitante por correo cuando su copia está lista, y la abre en Lintel.",
+  product_copy:
+    "Lintel avisa al solicitante por correo electrónico cuando su copia está lista, y el solicitante la abre en Lintel.",
   product_order:
     "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",
   product_ssn: "Lintel hace opcional esta pregunta en los formularios para viviendas aquí.",

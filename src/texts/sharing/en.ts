@@ -22,7 +22,8 @@ export default {
   what_they_see: "What they see",
   application_always: "Summary and application, with only the last 4 digits of the Social Security number",
   documents_choice: "Documents the applicant uploaded",
-  documents_help: "Such as pay stubs. Photos of an ID aren't shared, unless you asked for them in your own words.",
+  documents_help:
+    "Such as pay stubs. Photos of an ID aren't shared, unless you requested them with a question or request that you wrote yourself.",
   let_decide: "Let them select or decline",
   let_decide_help: "They decide on your behalf, with the same notices. You see their decision right away.",
   reports_for_deciders: "Reports can only go to people who take part in the decision.",

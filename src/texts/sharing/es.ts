@@ -24,7 +24,7 @@ const texts: typeof en = {
   application_always: "El resumen y la solicitud, solo con los últimos 4 dígitos del número de Seguro Social",
   documents_choice: "Documentos que subió el solicitante",
   documents_help:
-    "Por ejemplo, comprobantes de ingresos. Las fotos de una identificación no se comparten, salvo si usted las pidió con sus propias palabras.",
+    "Por ejemplo, comprobantes de ingresos. Las fotos de una identificación no se comparten, salvo si usted las pidió con una pregunta o una petición que escribió usted mismo.",
   let_decide: "Permitir que seleccione o rechace",
   let_decide_help: "Decide en nombre de usted, con los mismos avisos. Usted ve la decisión al instante.",
   reports_for_deciders: "Los informes solo se pueden mostrar a quienes participan en la decisión.",

@@ -33,7 +33,7 @@ test("a form's fee is rejected if it exceeds the limit of any jurisdiction that 
   ).toEqual({
     fee: [
       "The maximum application fee here is $20.00.",
-      expect.stringContaining("Cooperatives"),
+      expect.stringContaining("Co-ops and condos"),
       "The rule: New York, N.Y. R.P.L. § 238-a",
     ],
   });

@@ -62,7 +62,7 @@ function isErrors(errors: unknown): errors is Record<string, string[]> {
   return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);
 }
 
-/** Whether an error says that nothing with this id is there for the caller, or that it is no id. */
+/** Whether the caller can't have what an id names: nothing is there for them, or the id is malformed. */
 export const isMissing = (error: unknown): boolean => isProblem(error, "not_found") || isProblem(error, "invalid");
 
 /** Whether an error is an answer of the API, and of this code. */
