@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
-          exclude: ["src/server/system-tests/kills/*.test.ts", "src/server/system-tests/without-policies.test.ts"],
+          exclude: ["src/server/system-tests/kills/*.test.ts", "src/server/system-tests/replaced-modules/*.test.ts"],
           globalSetup: "src/server/testing/database/cluster.ts",
           alias: [
             {
@@ -59,9 +59,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "policies",
-          include: ["src/server/system-tests/without-policies.test.ts"],
-          // it replaces modules, which others load as they are
+          name: "replaced-modules",
+          include: ["src/server/system-tests/replaced-modules/*.test.ts"],
+          // a replaced module is ignored where another test of the worker has loaded it already
           isolate: true,
           globalSetup: "src/server/testing/database/cluster.ts",
           testTimeout: 30_000,
