@@ -1,8 +1,6 @@
 import type { Consent } from "#texts/consent.ts";
-import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import type { Texts } from "#texts/message.ts";
-import { documentConsents } from "./document-consent.ts";
 import { esignConsents } from "./esign-consent.ts";
 
 /** @returns the text of a version that was agreed to; undefined for an unknown version */
@@ -14,9 +12,3 @@ export function esignConsentOf(version: string, t: Texts): Consent | undefined {
 /** Returns a text that was agreed to as one, with the landlord's name filled in: what its hash is made of. */
 export const agreedText = ({ parts, agree }: Consent, landlord: string): string =>
   [...parts.flatMap(({ heading, text }) => [heading, text({ landlord })]), agree].join("\n");
-
-/** @returns the text of a version that a document's signer agreed to; undefined for an unknown version */
-export function documentConsentOf(version: string, t: Texts): Consent | undefined {
-  const known = documentConsents.find((one) => one.version === version);
-  return known && t(documentConsentTexts)[known.version];
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentConsentOf, esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { documentConsents } from "#rules/consents/document-consent.ts";
 import { esignConsents } from "#rules/consents/esign-consent.ts";
@@ -41,7 +41,7 @@ test("consent texts have the same parts in English and Spanish, and each part fo
   for (const { version, bases } of esignConsents)
     expect(esignConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
   for (const { version, bases } of documentConsents)
-    expect(documentConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
+    expect(documentConsentTexts.in("en")[version].parts).toHaveLength(bases.length);
 });
 
 test("the versions of the identity verification consent have unique names and are sorted newest first", () => {

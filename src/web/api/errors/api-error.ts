@@ -65,6 +65,19 @@ function isErrors(errors: unknown): errors is Record<string, string[]> {
 /** Whether the caller can't have what an id names: nothing is there for them, or the id is malformed. */
 export const isMissing = (error: unknown): boolean => isProblem(error, "not_found") || isProblem(error, "invalid");
 
+/**
+ * Makes a call; if it is rejected because something has changed meanwhile, loads what is shown again before it throws.
+ */
+export async function reloadOnConflict<T>(call: () => Promise<T>, reload: () => Promise<unknown>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    // what the call was rejected for is what the user has to read, also if nothing can be loaded now
+    if (isProblem(error, "conflict")) await reload().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Whether an error is an answer of the API, and of this code. */
 export function isProblem(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);

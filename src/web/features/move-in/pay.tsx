@@ -15,7 +15,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { type MoveInCharges, moveInChargesQuery, payMoveInCharge } from "#web/api/applications/move-in-charges.ts";
 import { useReloadPayments } from "#web/api/applications/payments.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { Day } from "#web/components/day.tsx";
@@ -38,12 +38,11 @@ export default function PayMoveInCharge() {
   const charges = useQuery({ ...moveInChargesQuery(id), refetchOnWindowFocus: false });
   const charge = charges.data?.results.find((one) => one.id === chargeId);
   const error = application.error ?? charges.error;
-  const isMissing =
-    isProblem(error, "not_found") || isProblem(error, "invalid") || (charges.isSuccess && !charge && !error);
+  const isNotFound = isMissing(error) || (charges.isSuccess && !charge && !error);
   return (
     <StandalonePage>
-      {!isMissing && <BackLink to={paths.ownApplication(id)}>{t(moveInChargesTexts).view_application}</BackLink>}
-      {isMissing ? (
+      {!isNotFound && <BackLink to={paths.ownApplication(id)}>{t(moveInChargesTexts).view_application}</BackLink>}
+      {isNotFound ? (
         <EmptyState level={1} title={t(moveInChargesTexts).unknown} text={t(moveInChargesTexts).unknown_text}>
           <Link className={buttonClass("primary")} to={paths.area("applications")}>
             {t(moveInChargesTexts).view_application}

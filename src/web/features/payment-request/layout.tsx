@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { ApiError } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { loadPaymentRequest, type Request } from "#web/api/payment-request.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -80,7 +80,7 @@ export default function PaymentLayout() {
 
 function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
   const t = useT();
-  const missing = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
+  const missing = isMissing(error);
   if (missing)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from "react-router";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -36,15 +36,10 @@ export default function PaymentPay() {
         setting={request.provider}
         amount={request.amount}
         email={request.email}
-        send={async (cardDetails, key) => {
+        send={(cardDetails, key) => {
           const body = { ...cardDetails, amount: request.amount, ...(token && { shareToken: token }) };
-          try {
-            return await payRequest(id, body, key);
-          } catch (error) {
-            // another amount is due
-            if (isProblem(error, "conflict")) await reload();
-            throw error;
-          }
+          // another amount may be due
+          return reloadOnConflict(() => payRequest(id, body, key), reload);
         }}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {

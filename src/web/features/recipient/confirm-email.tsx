@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { confirmShare, openShareLink, type ShareLink, sendShareCode } from "#web/api/applications/shared.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing, isProblem } from "#web/api/errors/api-error.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
@@ -31,8 +31,7 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
     });
     return () => stop.abort();
   }, [token, tries]);
-  if (isProblem(error, "not_found") || isProblem(error, "invalid"))
-    return <EmptyState level={1} title={texts.link_ended} text={texts.link_ended_help} />;
+  if (isMissing(error)) return <EmptyState level={1} title={texts.link_ended} text={texts.link_ended_help} />;
   if (isProblem(error) && error.status === 429)
     return <EmptyState level={1} title={texts.too_many} text={texts.too_many_help} />;
   if (link) return <CodeForm link={link} token={token} onConfirmed={onConfirmed} onFailed={setError} />;

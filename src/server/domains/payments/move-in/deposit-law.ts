@@ -20,6 +20,7 @@ import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 import { homeAddressOf } from "../bill/bill.ts";
+import { holdingStates } from "../records/disputes.ts";
 
 /** Returns what is known of the law of deposits at an application's home, in the reader's language. */
 export async function findDepositLaw(
@@ -82,7 +83,7 @@ async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
             .selectFrom("disputes as d")
             .select("d.id")
             .whereRef("d.payment_id", "=", "p.id")
-            .where("d.status", "in", ["open", "lost"]),
+            .where("d.status", "in", holdingStates),
         ),
       ),
     )

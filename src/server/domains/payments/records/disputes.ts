@@ -53,10 +53,13 @@ export const stepOf = (
     now,
   );
 
+/** The states of a dispute in which the landlord doesn't have the money of its payment. */
+export const holdingStates = ["open", "lost"] as const;
+
 /** Returns whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */
-export async function findHold(db: Db, paymentId: string): Promise<"open" | "lost" | null> {
+export async function findHold(db: Db, paymentId: string): Promise<(typeof holdingStates)[number] | null> {
   const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
-  const has = (state: "open" | "lost") => rows.some(({ status }) => status === state);
+  const has = (state: (typeof holdingStates)[number]) => rows.some(({ status }) => status === state);
   return has("lost") ? "lost" : has("open") ? "open" : null;
 }
 

@@ -67,8 +67,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const cents = await requireRefundableCents(trx, row, order.cents, order);
-  const isWaiting = (await findHold(trx, row.id)) !== null;
+  const { cents, isWaiting } = await requireRefundable(trx, row, order.cents, order);
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
@@ -100,15 +99,15 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
 }
 
 /**
- * Returns the amount to refund of a locked payment.
+ * Returns the amount to refund of a locked payment, and whether it has to wait because the payer's bank holds the money.
  * @throws ProblemError if it cannot be refunded
  */
-async function requireRefundableCents(
+async function requireRefundable(
   trx: Db,
   row: PaymentRow,
   requestedCents: number | undefined,
   { actorId, rule }: Pick<RefundOrder, "actorId" | "rule">,
-): Promise<number> {
+): Promise<{ cents: number; isWaiting: boolean }> {
   if (!isRefundable(row) && !rule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
   const hold = await findHold(trx, row.id);
   if (hold === "lost" || (hold && actorId !== null)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
@@ -117,7 +116,7 @@ async function requireRefundableCents(
   const cents = requestedCents ?? left;
   if (cents > left)
     throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(left) })] });
-  return cents;
+  return { cents, isWaiting: hold !== null };
 }
 
 /** Starts the refunds of a payment that waited for the end of a dispute, once the payer's bank no longer holds its money. */
@@ -148,7 +147,7 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
   if (ended?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
     const row = await lockPayment(trx, order.paymentId);
-    if (row) await requireRefundableCents(trx, row, ended.amount_cents, order);
+    if (row) await requireRefundable(trx, row, ended.amount_cents, order);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }

@@ -29,9 +29,12 @@ function deciderOf(opened: Opened, slug: string) {
   const bundle = sharedBundleOf(opened, slug);
   if (!bundle.is_whole || !canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
   const actor = { ...sharer, name: share.name, username: share.email };
+  let reports: ReturnType<typeof findSharedReports> | undefined;
   const assess = async (tenantDeps: TenantDeps, { id }: { id: string }) => {
     const inDecision = { ...opened, tenantDeps };
-    return (await assessForRecipient(inDecision, id, await findSharedReports(inDecision))).assessments;
+    // once for all applicants, in the decision's transaction
+    reports ??= findSharedReports(inDecision);
+    return (await assessForRecipient(inDecision, id, await reports)).assessments;
   };
   return { actor, share: share.id, covers: bundle.covered, assess };
 }

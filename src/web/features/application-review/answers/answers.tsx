@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, revisionQuery } from "#web/api/applications/applications.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { Attachments } from "#web/features/application-review/answers/attachments.tsx";
@@ -73,7 +73,7 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
       {t(applicationReviewTexts).view_latest_answers}
     </Link>
   );
-  if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
+  if (isMissing(query.error))
     return (
       <EmptyState
         title={t(applicationReviewTexts).version_not_found}

@@ -12,7 +12,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { buyReport, type SavedCard, savedCardQuery, useReloadPayments } from "#web/api/applications/payments.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { DialogForm } from "#web/components/form-dialog/dialog-form.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -44,15 +44,8 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const [entry, setEntry] = useState<"wish" | "bank" | null>(null);
   const [save, setSave] = useState(false);
   const reload = useReloadPayments(application.id);
-  const buy: Buy = async (body, key) => {
-    try {
-      return await confirmed(() => buyReport(application.id, body, key));
-    } catch (error) {
-      // the reports cost another amount by now, which is shown then
-      if (isProblem(error, "conflict")) await reload();
-      throw error;
-    }
-  };
+  // the reports may cost another amount by now, which is shown then
+  const buy: Buy = (body, key) => reloadOnConflict(() => confirmed(() => buyReport(application.id, body, key)), reload);
   const paid = () => {
     toast(
       "success",

@@ -7,8 +7,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
-
-const focusElement = (element: HTMLElement | null) => element?.focus();
+import { takeFocus } from "#web/hooks/focus-after.ts";
 
 /**
  * Shows who joined the household and which answers changed while a decision was being written; the household's other
@@ -23,7 +22,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
   return (
     <Notice
       title={joined.length > 0 ? t(decisionsTexts).household_changed : t(decisionsTexts).applicant_changed}
-      ref={focusElement}
+      ref={takeFocus}
     >
       {joined.map(({ id, name }) => (
         <p key={id}>

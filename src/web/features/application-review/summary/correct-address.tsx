@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { type Application, useCorrectAddress } from "#web/api/applications/applications.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { AddressEffects } from "#web/features/application-review/summary/address-effects.tsx";
@@ -49,13 +49,11 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
     send: async () => {
       if (!effects) return setEffects(await preview.mutateAsync(property_address));
       const body = { property_address, effects };
-      try {
-        await correct.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
-      } catch (error) {
+      await reloadOnConflict(
+        () => correct.mutateAsync({ ...body, idempotencyKey: keyOf(body) }),
         // the landlord confirms what the correction would change now
-        if (isProblem(error, "conflict")) setEffects(await preview.mutateAsync(property_address));
-        throw error;
-      }
+        async () => setEffects(await preview.mutateAsync(property_address)),
+      );
       setDone(true);
     },
   });

@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
@@ -99,7 +99,7 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
 function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   const t = useT();
   const { error } = query;
-  const missing = isProblem(error, "not_found") || isProblem(error, "invalid");
+  const missing = isMissing(error);
   return (
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/applications/payments.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
@@ -97,14 +97,10 @@ function Fee({
       setting={provider}
       amount={due.amount}
       email={application.applicant.email}
-      send={async (cardDetails, key) => {
-        try {
-          return await confirmed(() => payFee(application.id, { ...cardDetails, amount: due.amount }, key));
-        } catch (error) {
-          // another amount is due, or another step is open again, such as a bank that could not be read
-          if (isProblem(error, "conflict")) await reload();
-          throw error;
-        }
+      send={(cardDetails, key) => {
+        const body = { ...cardDetails, amount: due.amount };
+        // another amount may be due, or another step open again, such as a bank that could not be read
+        return reloadOnConflict(() => confirmed(() => payFee(application.id, body, key)), reload);
       }}
       confirm={confirmPayment}
       onPaid={() => setPaid(true)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DocumentTemplate, documentTemplateQuery } from "#web/api/documents/document-templates.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 
 export type SentTemplate = Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay" | "version">;
 
@@ -13,18 +13,14 @@ export function useShownVersion(given: SentTemplate) {
   const client = useQueryClient();
   const [template, setTemplate] = useState(given);
   const [newer, setNewer] = useState<SentTemplate | null>(null);
-  async function watch<T>(call: Promise<T>): Promise<T> {
-    try {
-      return await call;
-    } catch (error) {
-      if (isProblem(error, "conflict")) {
-        const query = documentTemplateQuery(template.id);
-        const fresh = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const watch = <T>(call: Promise<T>): Promise<T> =>
+    reloadOnConflict(
+      () => call,
+      async () => {
+        const fresh = await client.fetchQuery({ ...documentTemplateQuery(template.id), staleTime: 0 });
         if (fresh && fresh.version !== template.version) setNewer(fresh);
-      }
-      throw error;
-    }
-  }
+      },
+    );
   const adopt = () => {
     if (newer) setTemplate(newer);
     setNewer(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { isMissing } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 
 type RecordFailureProps = {
@@ -15,7 +15,7 @@ type RecordFailureProps = {
 
 /** What the page of a payout or dispute shows instead: that there is none, with a way out, or that it couldn't be loaded. */
 export function RecordFailure({ query, heading, missing }: RecordFailureProps) {
-  if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
+  if (isMissing(query.error))
     return (
       <EmptyState level={1} title={missing.title} text={missing.text}>
         <Link to={missing.to} className={buttonClass("primary")}>
