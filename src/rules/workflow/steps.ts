@@ -73,12 +73,18 @@ export const nextStep = (facts: StepFacts): ApplicationStep | null =>
 /** Whether the applicant has finished a step; an income step that they skipped counts as finished. */
 export const isStepDone = (step: ApplicationStep, facts: StepFacts): boolean => isDone[step](facts);
 
-/** The statuses before a decision: a report that was requested later may need what the form did not include. */
-export const undecided: readonly Status[] = ["U", "P", "S"];
+/**
+ * The statuses between the submission and a decision: a report that was requested later may need what the form did not
+ * include.
+ */
+export const submittedUndecided: readonly Status[] = ["U", "P", "S"];
 
-/** Whether a decision on an application with this status is still possible. */
-export const isUndecided = (status: Status): boolean => undecided.includes(status);
+/**
+ * Whether an application with this status was submitted and isn't decided. Not the opposite of `isDecided`: an invited
+ * person's application that wasn't submitted is neither. `canTransition` knows whether it can be decided already.
+ */
+export const isSubmittedUndecided = (status: Status): boolean => submittedUndecided.includes(status);
 
 /** Whether a step may be started now: it is required, not done, and everything before it is done. */
 export const canStartStep = (step: ApplicationStep, facts: StepFacts): boolean =>
-  isUndecided(facts.status) && nextStep(facts) === step;
+  isSubmittedUndecided(facts.status) && nextStep(facts) === step;

@@ -1,7 +1,7 @@
 import type { ReportStatus } from "../reports/reports.ts";
 import { type NextAction, type NextActionName, nextActionNames } from "./next-actions.ts";
 import type { Status } from "./statuses.ts";
-import { isUndecided } from "./steps.ts";
+import { isSubmittedUndecided } from "./steps.ts";
 
 /** What an application can wait for, besides the actions of `next-actions.ts`. */
 export const waitingActions = [...nextActionNames, "finish_form", "reports"] as const;
@@ -27,7 +27,7 @@ type Facts = {
  */
 export function waitingFor({ status, next_actions, reports, can_decide = true }: Facts): WaitingFor | null {
   if (status === "I" || status === "C") return { action: "finish_form", by: "applicant" };
-  if (!isUndecided(status)) return null;
+  if (!isSubmittedUndecided(status)) return null;
   const open = next_actions.filter(({ action }) => action !== "decide");
   const first = open.find(({ by }) => by === "applicant") ?? open[0];
   if (first?.action === "decide_earlier") return { action: first.action, by: can_decide ? "you" : "team" };

@@ -1,6 +1,6 @@
 import { type MemberPermission, memberMay } from "#rules/companies/member-rights.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
 /** The facts of an application that decide who may do what with it. */
@@ -87,7 +87,7 @@ export const canManageApplication = (actor: Actor, application: Omit<Application
 
 /** Correcting the data of a failed report and ordering it again: until the decision. */
 export const canOrderAgain = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
-  canManageApplication(actor, application) && isUndecided(application.status);
+  canManageApplication(actor, application) && isSubmittedUndecided(application.status);
 
 /** Retrying an email to the applicant or the landlord's side that could not be sent. */
 export const canRetryEmail = canManageApplication;
@@ -139,7 +139,7 @@ export const canDeleteApplication = hasDecideRight;
 export const canEditApplication = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; is_locked: boolean },
-): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status);
+): boolean => canAct(actor, application) && !application.is_locked && isSubmittedUndecided(application.status);
 
 /**
  * Requesting a document or a correction: users who may change the application, until the decision; never its applicant.
@@ -151,17 +151,18 @@ export const canRequestInformation = (
   canManageApplication(actor, application) &&
   canReviewApplication(actor, application) &&
   !application.is_locked &&
-  isUndecided(application.status);
+  isSubmittedUndecided(application.status);
 
 /** Withdrawing consent to screening: the applicant, as long as a report could still be ordered. */
 export const canWithdrawConsent = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },
-): boolean => canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status);
+): boolean =>
+  canAct(actor, application) && !application.consent_withdrawn_at && isSubmittedUndecided(application.status);
 
 /** Leave a household: the applicant, until it is decided. */
 export const canLeaveHousehold = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
-  canAct(actor, application) && isUndecided(application.status);
+  canAct(actor, application) && isSubmittedUndecided(application.status);
 
 /** Answering an offer of the home: its applicant. */
 export const canAnswerHomeOffer = canAct;

@@ -12,7 +12,7 @@ import type { Payment } from "#contract/payment-schemas.ts";
 import * as payments from "#contract/payments.ts";
 import * as reports from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { verifyHistory } from "../platform/audit/audit-log.ts";
 import { applicant } from "../testing/factories.ts";
 import { runUntilIdle } from "../testing/run-until-idle.ts";
@@ -213,7 +213,7 @@ test("the landlord in the sample data can decide an undecided application", asyn
       token: landlord,
     })
   ).body;
-  expect(isUndecided(status)).toBe(true);
+  expect(isSubmittedUndecided(status)).toBe(true);
   expect(abilities.decide).toBe(true);
 });
 

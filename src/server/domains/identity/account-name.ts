@@ -1,5 +1,5 @@
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
-import { undecided } from "#rules/workflow/steps.ts";
+import { submittedUndecided } from "#rules/workflow/steps.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import type { Db, GlobalDb } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
@@ -66,7 +66,7 @@ async function reconcileIn(deps: TenantDeps, trx: Db, userId: string): Promise<v
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("a.id")
     .where("a.user_id", "=", userId)
-    .where("a.status", "in", [...undecided])
+    .where("a.status", "in", [...submittedUndecided])
     .where("a.needs_identity", "=", true)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)

@@ -4,7 +4,7 @@ import { faultMessage } from "#contract/call/fault.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { correctedAddress } from "#contract/schemas/homes.ts";
 import { certificationVersion, type ReportAction, reportRemedies } from "#rules/reports/reports.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
@@ -72,7 +72,7 @@ async function requireOrderable(trx: Db, actor: Actor, { application_id: id, ...
     .select("status")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!isUndecided(status)) throw conflict((t) => t(reportProblemsTexts).report_decided);
+  if (!isSubmittedUndecided(status)) throw conflict((t) => t(reportProblemsTexts).report_decided);
   await requireScreeningConsent(trx, id);
 }
 

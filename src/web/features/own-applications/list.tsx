@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Status as Code } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { ownApplicationsTexts } from "#texts/own-applications/texts.ts";
@@ -81,7 +81,7 @@ function Row({ application }: { application: Listed }) {
         <p>{landlord.name}</p>
         {remark && <p>{remark}</p>}
       </div>
-      {deleted_at && isUndecided(status) ? (
+      {deleted_at && isSubmittedUndecided(status) ? (
         <span>{t(ownApplicationsTexts).deleted_landlord}</span>
       ) : (
         <Status code={status} label={statusLabel(status, t)} />
@@ -95,8 +95,8 @@ function Row({ application }: { application: Listed }) {
 function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
   if (status === "R")
     return deleted_at ? t(ownApplicationsTexts).deleted_landlord_open_read : t(ownApplicationsTexts).open_read_notice;
-  if (deleted_at && !isUndecided(status)) return t(ownApplicationsTexts).deleted_landlord_open;
-  return consent_withdrawn_at && isUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
+  if (deleted_at && !isSubmittedUndecided(status)) return t(ownApplicationsTexts).deleted_landlord_open;
+  return consent_withdrawn_at && isSubmittedUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
 }
 
 /** Returns the label of a status for applicants. */

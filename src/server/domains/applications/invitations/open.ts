@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { OpenedInvitation } from "#contract/invitations/household-invitations.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -76,7 +76,7 @@ const findInvitation = (trx: Db, token: string) =>
 
 // a link must not reveal a decision that can still be undone
 const isOpen = ({ link_expires, deleted_at, form_deleted_at, status, status_before }: Invitation, now: Date) =>
-  link_expires > now && !deleted_at && !form_deleted_at && isUndecided(status_before ?? status);
+  link_expires > now && !deleted_at && !form_deleted_at && isSubmittedUndecided(status_before ?? status);
 
 /** Whether a signed-in user already applies in the household: the submission would be theirs. */
 async function isMember(trx: Db, bundleId: string, userId: string): Promise<boolean> {

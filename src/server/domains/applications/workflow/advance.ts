@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
-import { canStartStep, identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts";
+import { canStartStep, identityProven, isSubmittedUndecided, nextStep } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -29,14 +29,18 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const facts = factsOf(row);
-  const complete = isUndecided(facts.status) && nextStep(facts) === null;
+  const complete = isSubmittedUndecided(facts.status) && nextStep(facts) === null;
   const done = complete && facts.status === "U";
   if (canStartStep("pay", facts)) await startPaymentStep(deps, trx, row);
   else if (done) await enqueueChargeTurns(deps, trx, row);
   // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
   // of the steps. If the applicant paid nothing, the landlord buys the reports.
   // After the decision nobody has a permissible purpose for them.
-  if (complete || row.consent_withdrawn_at || (isUndecided(facts.status) && identityProven.includes(facts.identity)))
+  if (
+    complete ||
+    row.consent_withdrawn_at ||
+    (isSubmittedUndecided(facts.status) && identityProven.includes(facts.identity))
+  )
     await releaseReports(deps, trx, row, {
       // a conditional offer that was made while a mismatch held the reports
       from: complete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],

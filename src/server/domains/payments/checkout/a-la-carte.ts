@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
+import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -26,7 +26,7 @@ const freeKinds = (ordered: readonly Ordered[]) => reportKinds.filter((kind) => 
 
 /** Whether the landlord's side can order additional reports: until the decision, if one is left to order. */
 export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
-  isUndecided(status) && freeKinds(ordered).length > 0;
+  isSubmittedUndecided(status) && freeKinds(ordered).length > 0;
 
 /** Returns each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
 export async function listALaCarte(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
@@ -55,7 +55,7 @@ export async function requireALaCarteBill(
   application: ApplicationRow,
   kinds: readonly ReportKind[],
 ): Promise<Bill> {
-  if (!isUndecided(application.status)) throw conflict((t) => t(paymentProblemsTexts).already_decided);
+  if (!isSubmittedUndecided(application.status)) throw conflict((t) => t(paymentProblemsTexts).already_decided);
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   for (const kind of kinds) {
     if (!isFree(kind, ordered)) throw conflict((t) => t(paymentProblemsTexts).already_ordered);

@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -36,7 +36,7 @@ type BuyInput = {
 
 /** The reports of an application that wait for the landlord to pay; null when there are none, or it is decided. */
 export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "id" | "status">): Promise<Bill | null> {
-  if (!isUndecided(status)) return null;
+  if (!isSubmittedUndecided(status)) return null;
   const rows = await db
     .selectFrom("reports")
     .select(["report_type", "statewide"])

@@ -2,7 +2,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { sumOfItems } from "#rules/money/payment-items.ts";
-import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
@@ -59,7 +59,8 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
     .limit(1)
     .$narrowType<{ request_status: "open" | "paid" }>()
     .executeTakeFirst();
-  if (!row || (row.request_status === "open" && !isUndecided(row.status_before ?? row.status))) throw notFound();
+  if (!row || (row.request_status === "open" && !isSubmittedUndecided(row.status_before ?? row.status)))
+    throw notFound();
   const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
   const own = actor !== null && row.user_id === actor.id;
   if (!holds && !own) throw notFound();

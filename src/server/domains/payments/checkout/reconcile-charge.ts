@@ -1,5 +1,5 @@
 import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
@@ -145,7 +145,7 @@ async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Pr
     .executeTakeFirstOrThrow();
   // a decision that can still be undone must not be revealed to the applicant; the landlord's side made it
   const known = purpose === "reports" ? status : (status_before ?? status);
-  return isUndecided(known) ? null : "Decided before it was paid";
+  return isSubmittedUndecided(known) ? null : "Decided before it was paid";
 }
 
 /** Refunds a payment, with the cost of everything that it didn't buy. */

@@ -6,7 +6,7 @@ import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { identityProven, isUndecided, undecided } from "#rules/workflow/steps.ts";
+import { identityProven, isSubmittedUndecided, submittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -39,7 +39,7 @@ const requestDays = 30;
  * unit's address.
  */
 export async function requestableFor(deps: TenantDeps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
-  if (!isUndecided(application.status) || !application.applicant_email) return [];
+  if (!isSubmittedUndecided(application.status) || !application.applicant_email) return [];
   const rows = await db
     .selectFrom("reports")
     .select("report_type")
@@ -279,7 +279,7 @@ export async function reopenRequest({ db, now }: TenantDeps, id: string): Promis
             .selectFrom("applications as a")
             .select("a.id")
             .whereRef("a.id", "=", "r.application_id")
-            .where("a.status", "in", undecided),
+            .where("a.status", "in", submittedUndecided),
         ),
       ]),
     )

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { applicationPurposes, isMoveInPurpose } from "#rules/money/payment-status.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
@@ -110,7 +110,7 @@ const loadState = (trx: Db, applicationId: string) =>
 
 /** Whether something may still be bought: a decision that can be undone does not count yet. */
 const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
-  isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
+  isSubmittedUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
 /** Refunds what a landlord bought and can't get anymore; does nothing for an applicant's payment. */
 async function refundLandlord(

@@ -1,7 +1,7 @@
 import { homeLine, homeName } from "#rules/household/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -98,7 +98,7 @@ type Row = Awaited<ReturnType<typeof find>>;
  */
 async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
-  if (!isUndecided(status)) return [];
+  if (!isSubmittedUndecided(status)) return [];
   const kinds = await cancelOrders(deps, trx, row.id);
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   if (status === "U") {

@@ -1,4 +1,4 @@
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -27,7 +27,7 @@ export async function correctAddress(
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
-  if (!isUndecided(row.status)) throw conflict((t) => t(reportProblemsTexts).address_decided);
+  if (!isSubmittedUndecided(row.status)) throw conflict((t) => t(reportProblemsTexts).address_decided);
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
   return await changeAddress(deps, trx, id, address, actor.id);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -36,7 +36,8 @@ export async function withdrawConsent(
     if (!row || !mayWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // the applicant must not learn of a decision that can still be undone
-    if (!isUndecided(row.status_before ?? row.status)) throw conflict((t) => t(reportProblemsTexts).already_decided);
+    if (!isSubmittedUndecided(row.status_before ?? row.status))
+      throw conflict((t) => t(reportProblemsTexts).already_decided);
     const now = deps.now();
     await trx
       .updateTable("applications")

@@ -1,6 +1,6 @@
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
@@ -115,7 +115,7 @@ async function requirePurpose(db: Db, applicationId: string): Promise<void> {
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   if (deleted_at) throw new ScreeningRefused("failed");
-  if (isUndecided(status)) return;
+  if (isSubmittedUndecided(status)) return;
   if (status_before === null) throw new ScreeningRefused("decided");
   throw new Error("The decision about the application is not final yet.");
 }

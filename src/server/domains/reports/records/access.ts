@@ -7,7 +7,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type Portable, portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
@@ -108,5 +108,5 @@ export const actionsFor = (actor: Actor, owner: ReportsOwner, report: ReportFact
     make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
     order_again: canOrderAgain(actor, { ...owner, status: owner.application_status }),
     // nothing is bought after the decision
-    see_money: canSeeMoney(actor, owner) && isUndecided(owner.application_status),
+    see_money: canSeeMoney(actor, owner) && isSubmittedUndecided(owner.application_status),
   });

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   canAct,
@@ -50,8 +50,8 @@ export function abilitiesOf(
     see_money: canSeeMoney(actor, row),
     complete_steps: canAct(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
-    assess_criteria: canAssessApplication(actor, row) && isUndecided(row.status),
-    correct_address: canManageApplication(actor, row) && isUndecided(row.status),
+    assess_criteria: canAssessApplication(actor, row) && isSubmittedUndecided(row.status),
+    correct_address: canManageApplication(actor, row) && isSubmittedUndecided(row.status),
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
     withdraw_consent: canWithdrawConsent(actor, row),

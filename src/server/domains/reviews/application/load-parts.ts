@@ -1,4 +1,4 @@
-import { canStartStep, isUndecided } from "#rules/workflow/steps.ts";
+import { canStartStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
@@ -38,7 +38,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     history: landlordSide ? newestHistory(deps, row) : undefined,
     decisionReasons: landlordSide ? loadDecisionReasons(deps, row) : [],
     reportRows: reportsOf(db, row.id),
-    lacksNotice: isUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,
+    lacksNotice: isSubmittedUndecided(row.status) ? lacksReportNotice(deps, db, row) : false,
     person: presentPerson(deps, db, row.id, landlordSide),
     refundedForIncome: !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
     isRefunded: landlordSide ? isFeeRefunded(db, row.id) : false,

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/present-unit-address.ts";
@@ -21,6 +21,6 @@ export function presentHome(
   return {
     unit_address: row.unit_address,
     applicant_unit_address: presentUnitAddress(row),
-    needs_home_address: landlordSide && isUndecided(row.status) && (waits("decline") || waits("accept")),
+    needs_home_address: landlordSide && isSubmittedUndecided(row.status) && (waits("decline") || waits("accept")),
   };
 }

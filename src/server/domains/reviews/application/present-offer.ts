@@ -2,7 +2,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import { leaseWithOffer } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { answerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
@@ -29,7 +29,7 @@ export function presentOffer(
  * time doesn't start before the notice is sent.
  */
 function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answer_before_decision"] {
-  if (!row.decline_proposed_at || !isUndecided(row.status)) return null;
+  if (!row.decline_proposed_at || !isSubmittedUndecided(row.status)) return null;
   const address = unitAddressOf(row);
   const today = lawDay(address, now);
   const rule = waitingRule(address, today);

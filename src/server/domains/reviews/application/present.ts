@@ -3,7 +3,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
@@ -101,7 +101,7 @@ export async function presentApplication(
       failures,
       charge_hold: parts.chargeHold?.case ?? null,
       needs_report_notice: parts.lacksNotice && statuses.includes("waiting"),
-      has_open_request: isUndecided(row.status) && requests.some(({ state }) => state === "open"),
+      has_open_request: isSubmittedUndecided(row.status) && requests.some(({ state }) => state === "open"),
     }),
     charge_hold: parts.chargeHold && {
       case: parts.chargeHold.case,

@@ -2,7 +2,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm } from "../../applications/corrected-form.ts";
@@ -45,7 +45,8 @@ export function readContent(
     hidden,
     values,
     restricted: edit ? restrictedQuestionsFor(deps, row, form) : undefined,
-    pending: isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined,
+    pending:
+      isSubmittedUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined,
   };
 }
 

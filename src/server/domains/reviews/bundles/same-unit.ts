@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { isSameHome } from "#rules/household/same-home.ts";
-import { undecided } from "#rules/workflow/steps.ts";
+import { submittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -50,7 +50,7 @@ export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: s
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "a.user_id"])
     .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
-    .where("a.status", "in", undecided)
+    .where("a.status", "in", submittedUndecided)
     .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
     .orderBy("b.created", "desc")
     .orderBy("b.id", "desc")

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criteriaList } from "#rules/criteria/criteria.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -34,7 +34,7 @@ export async function overrideCriterion(
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canAssessApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  if (!isUndecided(row.status)) throw conflict((t) => t(reviewProblemsTexts).criteria_decided);
+  if (!isSubmittedUndecided(row.status)) throw conflict((t) => t(reviewProblemsTexts).criteria_decided);
   const { settings } = await contentOf(trx, row.template_id, row.template_version);
   if (!criteriaList(settings.criteria).some((each) => each.name === name && each.number === number))
     throw invalid({ name: [(t) => t(reviewProblemsTexts).no_such_criterion] });

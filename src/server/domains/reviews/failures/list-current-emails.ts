@@ -1,5 +1,5 @@
 import { isDecided } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -25,11 +25,11 @@ function isCurrent(
     case "application_decided":
       return isDecided(row.status) && since(row.decision_date);
     case "decline_proposed":
-      return isUndecided(row.status) && about !== null && about === proposal;
+      return isSubmittedUndecided(row.status) && about !== null && about === proposal;
     case "home_offer":
       return since(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
     case "information_request":
-      return isUndecided(row.status) && about !== null && open.has(about);
+      return isSubmittedUndecided(row.status) && about !== null && open.has(about);
     // the bounce of an invitation is over once it was sent to another address
     case "applicant_invitation":
       return row.status === "B";

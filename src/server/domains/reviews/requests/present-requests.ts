@@ -4,7 +4,7 @@ import type { Revision } from "#contract/schemas/revisions.ts";
 import { requestedFileRole, requestOfFile } from "#rules/applicant/information-requests.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
@@ -47,7 +47,7 @@ export const presentRequests = (
 function presentRequest(deps: TenantDeps, request: StoredRequest, facts: Facts): InformationRequest {
   const { id, kind, document, due, state, created, closed_at } = request;
   const { row, labels, landlordSide } = facts;
-  const isOver = state === "open" && (!isUndecided(row.status) || row.deleted_at !== null);
+  const isOver = state === "open" && (!isSubmittedUndecided(row.status) || row.deleted_at !== null);
   return {
     id,
     kind,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isInvited } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -105,7 +105,7 @@ export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
                 <span>{t(sharingTexts).share_with_owner}</span>
               </Button>
             )}
-            {managed && chosen.some(({ status }) => isUndecided(status)) && (
+            {managed && chosen.some(({ status }) => isSubmittedUndecided(status)) && (
               <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "request", bundles: chosen })}>
                 <Icon name="mail" size={18} />
                 <span>{t(requestInformationTexts).request_documents}</span>

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -74,7 +74,7 @@ export default function ApplicationHousehold() {
         </section>
       )}
       <Invitations application={application} />
-      {abilities.archive && isUndecided(application.status) && <SameUnit application={application} />}
+      {abilities.archive && isSubmittedUndecided(application.status) && <SameUnit application={application} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "#rules/text/dates.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -32,8 +32,8 @@ export default function OwnStatus() {
   const { created, decision_date, landlord, workflow, status } = application;
   // while the law doesn't let them pay, nothing is left for the applicant to do
   const hold = application.charge_hold;
-  const waiting = isUndecided(status) && !hold && workflow.next;
-  const isDecided = !isUndecided(status);
+  const waiting = isSubmittedUndecided(status) && !hold && workflow.next;
+  const isDecided = !isSubmittedUndecided(status);
   // the landlord does not have everything yet
   const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
   const withLandlord = workflow.identity === "documents";
@@ -123,7 +123,7 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
   return (
     <Notice tone="info" title={t(applicationReviewTexts).deleted_application({ landlord: landlord.name })}>
       <p>
-        {isUndecided(status)
+        {isSubmittedUndecided(status)
           ? t(applicationReviewTexts).no_longer_open
           : t(applicationReviewTexts).deleted_for_landlord}{" "}
         {t(applicationReviewTexts).deleted_still_readable}
@@ -179,7 +179,7 @@ function Offer({ application, questions }: { application: Application; questions
 }
 
 const stateOfReview = (status: Application["status"]) =>
-  isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
+  isSubmittedUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
 function headline({ status, workflow, charge_hold }: Application, t: Translate): string {
   const texts = t(applicationReviewTexts);

@@ -1,4 +1,4 @@
-import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { type ApplicationStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -19,7 +19,7 @@ export function nextStepPath({
   workflow,
   information_requests: requests,
 }: Pick<Application, "id" | "status" | "workflow" | "information_requests">): string {
-  if (!isUndecided(status)) return paths.ownApplication(id);
+  if (!isSubmittedUndecided(status)) return paths.ownApplication(id);
   if (workflow.next) return stepPaths[workflow.next](id);
   // later requests by the landlord are on the status page
   return requests.some(({ state }) => state === "open") ? paths.ownApplication(id) : paths.applyComplete(id);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { type ApplicationStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -82,5 +82,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
  */
 function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
   if (tab === "application") return paths.ownApplicationForm(application.id);
-  return isUndecided(application.status) && tab === application.workflow.next ? nextStepPath(application) : undefined;
+  return isSubmittedUndecided(application.status) && tab === application.workflow.next
+    ? nextStepPath(application)
+    : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { formatCents, toCents } from "#rules/money/money.ts";
-import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { type ApplicationStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -48,7 +48,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   const application = query.data;
   if (!application) return <NotYet query={query} />;
   if (!application.abilities.complete_steps) return <Navigate replace to={paths.application(id)} />;
-  const currentStep = isUndecided(application.status) ? application.workflow.next : null;
+  const currentStep = isSubmittedUndecided(application.status) ? application.workflow.next : null;
   if (!(fits?.(application) ?? currentStep === step)) {
     // stale data never redirects
     return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;

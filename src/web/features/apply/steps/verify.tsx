@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -24,7 +24,7 @@ export default function ApplyVerify() {
       step="verify"
       // a successful verification is shown before the next step
       fits={({ status, workflow }) =>
-        (isUndecided(status) && workflow.next === "verify") ||
+        (isSubmittedUndecided(status) && workflow.next === "verify") ||
         workflow.identity === "passed" ||
         workflow.identity === "reviewed"
       }

@@ -2,7 +2,7 @@ import type { Report } from "#contract/reports.ts";
 import type { ChargeHoldCase } from "#rules/law/charging/charge-order.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
@@ -28,7 +28,7 @@ export function waitsFor(
   const status = row.application_status;
   const { workflow } = presentWorkflow(factsOf({ ...row, status }));
   const isOpen = status === "S" || status === "P";
-  const has_open_request = row.has_open_request && isUndecided(status);
+  const has_open_request = row.has_open_request && isSubmittedUndecided(status);
   const abilities = {
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: row.is_mismatched && canConfirmPerson(actor, row),

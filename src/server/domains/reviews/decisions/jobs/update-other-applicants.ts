@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
@@ -69,7 +69,7 @@ async function refundUndecided(deps: TenantDeps, id: string, reason: string): Pr
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
     const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-    if (now && isUndecided(now.status)) await refundPaid(deps, trx, id, { reason, rule: "home_taken" });
+    if (now && isSubmittedUndecided(now.status)) await refundPaid(deps, trx, id, { reason, rule: "home_taken" });
   });
 }
 

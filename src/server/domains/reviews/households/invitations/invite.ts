@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { inviteToHousehold } from "#contract/invitations/household-invitations.ts";
 import { hasLink, invitationLimits } from "#rules/household/invitations.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -79,7 +79,7 @@ export async function loadInviting(trx: Db, actor: Actor, id: string): Promise<A
   const application = await loadApplication(trx, actor, id);
   if (!canInvite(actor, application))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  if (!isUndecided(application.status)) throw conflict((t) => t(invitationProblemsTexts).decided);
+  if (!isSubmittedUndecided(application.status)) throw conflict((t) => t(invitationProblemsTexts).decided);
   return application;
 }
 

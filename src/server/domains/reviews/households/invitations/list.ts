@@ -1,5 +1,5 @@
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canInvite, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -22,7 +22,7 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
     results: rows
       .filter(({ by_applicant }) => by_applicant || !forApplicant)
       .map((row) => presentInvitation(deps, row, { forApplicant, canChange })),
-    can_invite: canChange && isUndecided(application.status),
+    can_invite: canChange && isSubmittedUndecided(application.status),
   };
 }
 

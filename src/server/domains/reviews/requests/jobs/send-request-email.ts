@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { isUndecided } from "#rules/workflow/steps.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -52,7 +52,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     .executeTakeFirst();
   if (!row?.applicant_email || row.state !== "open") return;
   if (row.undo_until) return await sendAfterDecision(deps, { request: id, email }, row.undo_until);
-  if (!isUndecided(row.status)) return;
+  if (!isSubmittedUndecided(row.status)) return;
   const { application_id, applicant_email, landlord, unit_address, due } = row;
   const { reason, label } = requestContent.decrypt(deps, id, row.content);
   const t = textsIn(languageOf(row.language));
