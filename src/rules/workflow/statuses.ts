@@ -29,7 +29,7 @@ export function canTransition(from: Status, to: Status): boolean {
 export const beforeSubmission = ["I", "C", "B"] as const satisfies Status[];
 
 /** Whether an application with this status was not submitted yet. */
-export const isInvited = (status: Status): boolean => beforeSubmission.some((each) => each === status);
+export const isBeforeSubmission = (status: Status): boolean => beforeSubmission.some((each) => each === status);
 
 /** Whether an application with this status was selected or declined. */
 export const isDecided = (status: Status): boolean => status === "A" || status === "R";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { nil } from "#server/platform/common/ids.ts";
@@ -58,7 +58,7 @@ export async function assignToUser(
     .forUpdate()
     .executeTakeFirst();
   const isOther = share?.user_id && share.user_id !== userId;
-  if (!share || share.expires < deps.now() || isInvited(share.status) || isOther)
+  if (!share || share.expires < deps.now() || isBeforeSubmission(share.status) || isOther)
     throw invalid({ shareToken: [(t) => t(applicationProblemsTexts).claim_link_expired] });
   const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
   if (share.user_id === userId) return sentTo;

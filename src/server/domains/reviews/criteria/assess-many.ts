@@ -8,7 +8,7 @@ import {
   noCriteria,
   reportOfCriterion,
 } from "#rules/criteria/criteria.ts";
-import { isInvited, type Status } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission, type Status } from "#rules/workflow/statuses.ts";
 import { readSettings } from "../../forms/records/settings.ts";
 import { type AssessedRow, factsFor } from "./load-facts.ts";
 
@@ -50,7 +50,7 @@ export function householdAssessor(now: Date) {
   // few versions, many applications
   const byVersion = new Map<string, Listed>();
   const criteriaOf = (row: AssessableRow): Listed => {
-    if (isInvited(row.application_status) || !row.criteria) return none;
+    if (isBeforeSubmission(row.application_status) || !row.criteria) return none;
     const version = `${row.template_id}:${row.template_version}`;
     const known = byVersion.get(version);
     if (known) return known;

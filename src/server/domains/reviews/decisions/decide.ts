@@ -5,7 +5,7 @@ import type { Assessment } from "#contract/schemas/criteria.ts";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
-import { canTransition, isInvited } from "#rules/workflow/statuses.ts";
+import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -118,7 +118,7 @@ export async function decide(
 /** @throws ProblemError `conflict` when a status does not allow the decision */
 function requireDecidable(applications: readonly ApplicationRow[], to: "A" | "R"): void {
   if (applications.every(({ status }) => canTransition(status, to))) return;
-  const invited = applications.find(({ status }) => isInvited(status));
+  const invited = applications.find(({ status }) => isBeforeSubmission(status));
   if (!invited) throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const name = invited.applicant_name || invited.applicant_email;
   throw conflict((t) => t(reviewProblemsTexts).not_applied({ name }));

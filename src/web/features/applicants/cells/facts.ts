@@ -1,4 +1,4 @@
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
@@ -16,7 +16,7 @@ export function waitingText(bundle: Bundle, t: Translate): string {
 
 /** Returns the invitation of a bundle that was not submitted yet. */
 export function invitationOf({ applications, status }: Bundle): Invitation | null {
-  return isInvited(status) ? (applications[0]?.invitation ?? null) : null;
+  return isBeforeSubmission(status) ? (applications[0]?.invitation ?? null) : null;
 }
 
 /** Describes when an invitation was sent and how far the person has come; empty for other bundles. */

@@ -1,5 +1,5 @@
 import type { ListColumn } from "#rules/settings/list-settings.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /** The columns whose content comes from answers and reports. */
@@ -7,6 +7,6 @@ const submitted: readonly ListColumn[] = ["income_to_rent", "credit", "criteria"
 
 /** Returns the columns that can show something: before anybody submitted there are no answers. */
 export const columnsOf = (columns: ListColumn[], bundles: readonly Bundle[]): ListColumn[] =>
-  bundles.length > 0 && bundles.every(({ status }) => isInvited(status))
+  bundles.length > 0 && bundles.every(({ status }) => isBeforeSubmission(status))
     ? columns.filter((column) => !submitted.includes(column))
     : columns;

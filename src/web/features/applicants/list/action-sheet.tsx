@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { canTransition, isInvited } from "#rules/workflow/statuses.ts";
+import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
@@ -87,7 +87,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
     },
     history: { label: t(applicationPanelsTexts).history, run: () => setPanel("history") },
     export: application &&
-      !isInvited(application.status) && {
+      !isBeforeSubmission(application.status) && {
         label: t(applicationExportTexts).export_application,
         run: () => setDialog("export"),
       },

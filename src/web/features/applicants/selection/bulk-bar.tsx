@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -88,7 +88,7 @@ export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
               </Button>
             )}
             {managed && <GroupButtons chosen={chosen} clear={clear} />}
-            {managed && chosen.some(({ status }) => isInvited(status)) && (
+            {managed && chosen.some(({ status }) => isBeforeSubmission(status)) && (
               <InvitationButtons chosen={chosen} clear={clear} />
             )}
             {comparable && (
@@ -118,7 +118,7 @@ export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
                 <span>{t(applicantListTexts).decline_selected({ n: declinable.length })}</span>
               </Button>
             )}
-            {managed && only && !isInvited(only.status) && (
+            {managed && only && !isBeforeSubmission(only.status) && (
               <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "invite", applicant: only })}>
                 <Icon name="mail" size={18} />
                 <span>{t(applicantsTexts).invite_again}</span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -83,7 +83,7 @@ function LandlordActions({ application, act }: ActionsProps) {
       run: () => show("shares"),
     },
     history: { label: t(applicationPanelsTexts).history, run: () => show("history") },
-    ...(!isInvited(application.status) && {
+    ...(!isBeforeSubmission(application.status) && {
       save_pdf: { label: t(applicationReviewTexts).save_pdf, run: () => void pdf.save() },
       print: { label: t(applicationReviewTexts).print, run: () => void pdf.print() },
       download: { label: t(applicationReviewTexts).download, run: download.start },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,7 +14,7 @@ const ExportDialog = lazy(() => import("#web/features/application-review/export/
 export function PdfButtons({ application }: { application: Application }) {
   const t = useT();
   const [isExporting, setIsExporting] = useState(false);
-  const isExportable = !isInvited(application.status);
+  const isExportable = !isBeforeSubmission(application.status);
   const { busy, save, print } = useApplicationPdf(application);
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -119,7 +119,7 @@ export default function ApplicationLayout() {
       </div>
       <Header application={application} />
       {/* before the submission there are no answers, reports or payments */}
-      {landlordSide && !isInvited(application.status) && (
+      {landlordSide && !isBeforeSubmission(application.status) && (
         <Tabs
           label={t(applicationReviewTexts).application}
           tabs={[

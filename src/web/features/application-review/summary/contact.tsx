@@ -1,5 +1,5 @@
 import { formatPhone } from "#rules/phones/phones.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { languages } from "#texts/languages.ts";
@@ -12,7 +12,7 @@ import { CorrectAddress } from "#web/features/application-review/summary/correct
 export function Contact({ application }: { application: Application }) {
   const t = useT();
   const { abilities, applicant, company_agents, landlord, language, status, template_name, user } = application;
-  const isPending = isInvited(status);
+  const isPending = isBeforeSubmission(status);
   const contact = [
     { label: t(commonTexts).email, value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
     {

@@ -1,6 +1,6 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -38,7 +38,7 @@ export default function ApplicationSummary() {
   const hasRequests = application.information_requests.length > 0;
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
-  if (isInvited(application.status)) return <InvitedSummary application={application} />;
+  if (isBeforeSubmission(application.status)) return <InvitedSummary application={application} />;
   return (
     <div className={styles.page}>
       {application.abilities.see_history && <KeyFactsStrip application={application} />}

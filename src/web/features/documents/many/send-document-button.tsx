@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -24,7 +24,7 @@ import { SendManyDialog } from "./send-many-dialog.tsx";
 export function SendDocumentButton({ chosen }: { chosen: readonly Bundle[] }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const applied = chosen.filter(({ status }) => !isInvited(status));
+  const applied = chosen.filter(({ status }) => !isBeforeSubmission(status));
   if (applied.length === 0) return null;
   return (
     <>
