@@ -13,7 +13,7 @@ import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.
 import {
   mismatchedName,
   mismatchReason,
-  pendingQuestions,
+  openIdentityQuestions,
   verifiedPerson,
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
@@ -109,7 +109,7 @@ const contexts: [actual: string, expected: string][] = [
     `idempotency_keys:caller:${hashToken("key").toString("hex")}:answer`,
   ],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
-  [pendingQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
+  [openIdentityQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
   [mismatchedName.encrypt(deps, id, ""), "person_mismatches:0197:content"],
   [mismatchReason.encrypt(deps, id, ""), "person_mismatches:0197:reason"],
   [secretAnswers.encrypt(deps, id, "applicant__ssn", ""), "applications:0197:applicant__ssn"],

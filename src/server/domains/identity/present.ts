@@ -35,7 +35,7 @@ export function presentIdentity(
     return { ...fresh, tries_left: identityTries, questions: [], ...shared };
   }
   const { status, reason, since } = currentStatus(check, now);
-  const pendingQuestions =
+  const openQuestions =
     check.status === "questions" && check.deadline && check.deadline > now ? decryptQuestions(deps, check) : undefined;
   const again = status === "locked" ? retryAt(reason, since) : null;
   const anew = again !== null && again <= now;
@@ -48,9 +48,9 @@ export function presentIdentity(
         ? 0
         : Math.max(0, identityTries - check.attempts),
     again_at: again?.toISOString() ?? null,
-    questions: pendingQuestions?.questions ?? [],
+    questions: openQuestions?.questions ?? [],
     seconds_left:
-      pendingQuestions && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
+      openQuestions && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
     ...shared,
   };
 }

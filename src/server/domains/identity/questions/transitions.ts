@@ -8,7 +8,7 @@ import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
 import { type Check, changeCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
-import { pendingQuestions } from "../records/encrypted-columns.ts";
+import { openIdentityQuestions } from "../records/encrypted-columns.ts";
 
 const from = (request: FastifyRequest) => ({
   ...originOf(request),
@@ -66,7 +66,7 @@ export async function startQuestions(
   const changed = await changeCheck(deps, trx, check.id, {
     status: "questions",
     reason: "",
-    session: pendingQuestions.encrypt(deps, check.id, { session: set.session, questions: set.questions }),
+    session: openIdentityQuestions.encrypt(deps, check.id, { session: set.session, questions: set.questions }),
     question_hashes: [...check.question_hashes, ...fingerprints(deps, check.id, set)],
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { IdentityChecks } from "#server/platform/db/schema.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, Question } from "#server/ports/identity.ts";
-import { pendingQuestions, verifiedPerson } from "./encrypted-columns.ts";
+import { openIdentityQuestions, verifiedPerson } from "./encrypted-columns.ts";
 
 export type Check = Selectable<IdentityChecks>;
 
@@ -98,7 +98,7 @@ export const decryptPerson = (
 export const decryptQuestions = (
   deps: Pick<Deps, "vault">,
   { id, session }: Pick<Check, "id" | "session">,
-): StoredQuestions | undefined => (session ? pendingQuestions.decrypt(deps, id, session) : undefined);
+): StoredQuestions | undefined => (session ? openIdentityQuestions.decrypt(deps, id, session) : undefined);
 
 /** Records in the application's history, or in the general one for a landlord. */
 export async function recordIdentityEvent(

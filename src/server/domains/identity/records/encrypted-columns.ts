@@ -17,8 +17,8 @@ export const verifiedPerson = encryptedColumn(
   }),
 );
 
-/** Open questions, with the bureau's session. */
-export const pendingQuestions = encryptedColumn(
+/** The questions of one identity check that are open, with the bureau's session. */
+export const openIdentityQuestions = encryptedColumn(
   "identity_checks",
   "session",
   z.object({
