@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { advance } from "#server/domains/applications/workflow/advance.ts";
-import { verifiedPerson } from "#server/domains/identity/records/encrypted-columns.ts";
+import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openForm } from "#server/policies/tenants.ts";
@@ -104,7 +104,7 @@ async function proven(deps: Deps, url: string, n: number): Promise<string> {
     state: "NY",
     zip: "12180",
   };
-  const sealed = verifiedPerson.encrypt(deps, id, person);
+  const sealed = enteredPerson.encrypt(deps, id, person);
   const { db } = await openForm(deps, slug);
   await db
     .insertInto("identity_checks")

@@ -11,10 +11,10 @@ import {
 import { documentFile } from "#server/domains/documents/document-file.ts";
 import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
 import {
+  enteredPerson,
   mismatchedName,
   mismatchReason,
   openIdentityQuestions,
-  verifiedPerson,
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
@@ -108,7 +108,7 @@ const contexts: [actual: string, expected: string][] = [
     storedAnswer(deps, "caller", "key").encrypt({}),
     `idempotency_keys:caller:${hashToken("key").toString("hex")}:answer`,
   ],
-  [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
+  [enteredPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
   [openIdentityQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
   [mismatchedName.encrypt(deps, id, ""), "person_mismatches:0197:content"],
   [mismatchReason.encrypt(deps, id, ""), "person_mismatches:0197:reason"],

@@ -7,7 +7,7 @@ import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
-import { verifiedPerson } from "../domains/identity/records/encrypted-columns.ts";
+import { enteredPerson } from "../domains/identity/records/encrypted-columns.ts";
 import { personFromAnswers } from "../domains/identity/records/person.ts";
 import { consentToReports } from "../domains/reports/testing/report-consents.ts";
 import { newId } from "../platform/common/ids.ts";
@@ -243,7 +243,7 @@ export async function prove(world: World, application: string, person: Partial<B
   const deps = await world.ofApplication(application);
   const id = newId();
   const now = deps.now();
-  const sealed = verifiedPerson.encrypt(deps, id, { ...nobody, ...person });
+  const sealed = enteredPerson.encrypt(deps, id, { ...nobody, ...person });
   await deps.db
     .insertInto("identity_checks")
     .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })

@@ -6,7 +6,7 @@ import { applicant, claimApplication, finished, landlord, login } from "../../te
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { openWorld } from "../../testing/world.ts";
-import { verifiedPerson } from "../identity/records/encrypted-columns.ts";
+import { enteredPerson } from "../identity/records/encrypted-columns.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
 import { consentToReports } from "./testing/report-consents.ts";
 
@@ -107,8 +107,8 @@ test("a landlord can only shorten a name that the bureau rejected as too long, a
     .select(["id", "person"])
     .where("application_id", "=", id)
     .executeTakeFirstOrThrow();
-  const person = verifiedPerson.decrypt(world.deps, sealed.id, sealed.person ?? "");
-  const long = verifiedPerson.encrypt(world.deps, sealed.id, { ...person, first_name: "Maximiliana-Theodora" });
+  const person = enteredPerson.decrypt(world.deps, sealed.id, sealed.person ?? "");
+  const long = enteredPerson.encrypt(world.deps, sealed.id, { ...person, first_name: "Maximiliana-Theodora" });
   await world.db.updateTable("identity_checks").set({ person: long }).where("id", "=", sealed.id).execute();
   await runUntilIdle(world);
   const application = await applicationOf(owner, id);

@@ -17,7 +17,7 @@ import {
   recordIdentityEvent,
   type Subject,
 } from "../records/checks.ts";
-import { verifiedPerson } from "../records/encrypted-columns.ts";
+import { enteredPerson } from "../records/encrypted-columns.ts";
 import { requireAccountName } from "../records/require-account-name.ts";
 import { countQuestionRequest } from "./limits.ts";
 import type { Agreed } from "./report-notice.ts";
@@ -115,7 +115,7 @@ export async function startWithoutSsn(
       status: "locked",
       reason: "no_ssn",
       without_ssn: true,
-      person: verifiedPerson.encrypt(deps, check.id, person),
+      person: enteredPerson.encrypt(deps, check.id, person),
       session: null,
       deadline: null,
     });
@@ -166,7 +166,7 @@ async function begin(
     status: "started",
     reason: check.reason === "no_ssn" ? "" : check.reason,
     without_ssn: false,
-    person: verifiedPerson.encrypt(deps, check.id, person),
+    person: enteredPerson.encrypt(deps, check.id, person),
     attempts: used + 1,
     session: null,
     deadline: new Date(now.getTime() + inProgressMs),

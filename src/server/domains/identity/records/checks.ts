@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { IdentityChecks } from "#server/platform/db/schema.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, Question } from "#server/ports/identity.ts";
-import { openIdentityQuestions, verifiedPerson } from "./encrypted-columns.ts";
+import { enteredPerson, openIdentityQuestions } from "./encrypted-columns.ts";
 
 export type Check = Selectable<IdentityChecks>;
 
@@ -92,7 +92,7 @@ export function currentStatus(check: Check, now: Date): { status: IdentityState;
 export const decryptPerson = (
   deps: Pick<Deps, "vault">,
   { id, person }: Pick<Check, "id" | "person">,
-): BureauPerson | undefined => (person ? verifiedPerson.decrypt(deps, id, person) : undefined);
+): BureauPerson | undefined => (person ? enteredPerson.decrypt(deps, id, person) : undefined);
 
 /** Decrypts the open identity questions of a check, or returns undefined if there are none. */
 export const decryptQuestions = (

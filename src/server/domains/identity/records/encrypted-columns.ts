@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** The verified person, with the Social Security number. */
-export const verifiedPerson = encryptedColumn(
+/** The person as entered for a check, passed or not, with the Social Security number. */
+export const enteredPerson = encryptedColumn(
   "identity_checks",
   "person",
   z.object({
