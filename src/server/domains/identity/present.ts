@@ -5,7 +5,7 @@ import { consentOf } from "#rules/consents/consents.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
 import type { ApplicationRow } from "../applications/load.ts";
-import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
+import { currentStatus, decryptQuestions, type IdentityCheckRow } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /**
@@ -14,7 +14,7 @@ import { knownPerson, personFromAnswers } from "./records/person.ts";
  */
 export function presentIdentity(
   deps: TenantDeps,
-  check: Check | undefined,
+  check: IdentityCheckRow | undefined,
   application: ApplicationRow | null,
   { hasNotice = false } = {},
 ): Identity {

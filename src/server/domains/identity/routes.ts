@@ -18,7 +18,7 @@ import { agreeToReportNotice } from "./questions/agree-to-report-notice.ts";
 import { answerQuestions } from "./questions/answer.ts";
 import { agreedOf, needsReportNotice } from "./questions/report-notice.ts";
 import { requestQuestions, startWithoutSsn } from "./questions/request.ts";
-import { type Check, findCheck, type Subject } from "./records/checks.ts";
+import { findCheck, type IdentityCheckRow, type Subject } from "./records/checks.ts";
 import { knownPerson } from "./records/person.ts";
 
 type PersonField = (typeof calls.personFields)[number];
@@ -129,7 +129,7 @@ export function identity(app: Api, deps: Deps) {
 }
 
 /** Presents an identity verification, for an applicant with the notice of reports where the law requires it. */
-const present = async (deps: TenantDeps, check: Check | undefined, application: ApplicationRow | null) =>
+const present = async (deps: TenantDeps, check: IdentityCheckRow | undefined, application: ApplicationRow | null) =>
   presentIdentity(deps, check, application, {
     hasNotice: application !== null && (await needsReportNotice(deps, application)),
   });

@@ -14,7 +14,14 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { claimFiles, releaseFiles } from "../../attachments/claim.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { type Check, changeCheck, findCheck, lockCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
+import {
+  changeCheck,
+  findCheck,
+  type IdentityCheckRow,
+  lockCheck,
+  recordIdentityEvent,
+  type Subject,
+} from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 
 /** The prefix of an attachment's role; names of form fields never start like this (they have no colon). */
@@ -37,7 +44,7 @@ export async function saveDocuments(
   subject: Subject,
   application: ApplicationRow,
   sent: SentDocuments,
-): Promise<Check> {
+): Promise<IdentityCheckRow> {
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();

@@ -7,10 +7,10 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Verdict } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
-  type Check,
   changeCheck,
   decryptPerson,
   decryptQuestions,
+  type IdentityCheckRow,
   lockCheck,
   type StoredQuestions,
   type Subject,
@@ -30,7 +30,7 @@ export async function answerQuestions(
   request: FastifyRequest,
   subject: Subject,
   choices: number[],
-): Promise<Check> {
+): Promise<IdentityCheckRow> {
   const bureau = deps.identity;
   if (!bureau) throw bureauDown();
   const claimed = await transaction(deps.db, (trx) => claimQuestions(deps, trx, request, subject, choices));
@@ -61,8 +61,8 @@ export async function answerQuestions(
 }
 
 type ClaimedQuestions =
-  | { check: Check; set?: undefined }
-  | { check: Check; set: StoredQuestions; sealed: string; leftMs: number };
+  | { check: IdentityCheckRow; set?: undefined }
+  | { check: IdentityCheckRow; set: StoredQuestions; sealed: string; leftMs: number };
 
 async function claimQuestions(
   deps: TenantDeps,
@@ -95,8 +95,8 @@ async function applyVerdict(
   request: FastifyRequest,
   subject: Subject,
   verdict: Verdict,
-  { check: answered, set, choices }: { check: Check; set: StoredQuestions; choices: number[] },
-): Promise<Check> {
+  { check: answered, set, choices }: { check: IdentityCheckRow; set: StoredQuestions; choices: number[] },
+): Promise<IdentityCheckRow> {
   const check = await lockCheck(deps, trx, subject);
   // a later attempt, or a new account name, may be about another person
   const isSame = check.modified.getTime() === answered.modified.getTime();

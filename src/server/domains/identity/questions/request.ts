@@ -10,9 +10,9 @@ import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordConsent } from "../../consents/record-consent.ts";
 import {
-  type Check,
   changeCheck,
   currentStatus,
+  type IdentityCheckRow,
   lockCheck,
   recordIdentityEvent,
   type Subject,
@@ -49,7 +49,7 @@ export async function requestQuestions(
   subject: Subject,
   person: BureauPerson,
   agreed: Agreed,
-): Promise<Check> {
+): Promise<IdentityCheckRow> {
   const bureau = deps.identity;
   if (!bureau) throw bureauDown();
   checkConsent(subject, agreed.version);
@@ -101,7 +101,7 @@ export async function startWithoutSsn(
   subject: Subject,
   person: BureauPerson,
   agreed: Agreed,
-): Promise<Check> {
+): Promise<IdentityCheckRow> {
   checkConsent(subject, agreed.version);
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
@@ -150,7 +150,7 @@ async function begin(
   subject: Subject,
   person: BureauPerson,
   agreed: Agreed,
-): Promise<Check> {
+): Promise<IdentityCheckRow> {
   // the account is locked before its verification, as when its name is changed
   if (!subject.applicationId) await requireAccountName(trx, subject.actor.id, person);
   const check = await lockCheck(deps, trx, subject);
@@ -174,7 +174,7 @@ async function begin(
 }
 
 /** @throws ProblemError `conflict` when no attempt is left */
-function attemptsOf(check: Check, now: Date): number {
+function attemptsOf(check: IdentityCheckRow, now: Date): number {
   const { status, reason, since } = currentStatus(check, now);
   const again = status === "locked" ? retryAt(reason, since) : null;
   if (again && again <= now) return 0;
@@ -186,7 +186,7 @@ function attemptsOf(check: Check, now: Date): number {
 async function unrepeated(
   deps: TenantDeps,
   bureau: IdentityQuestions,
-  check: Check,
+  check: IdentityCheckRow,
   person: BureauPerson,
 ): Promise<QuestionSet | NoQuestions> {
   for (let sets = 1; sets <= maxQuestionSets; sets++) {
@@ -197,7 +197,7 @@ async function unrepeated(
 }
 
 /** Restores only this attempt: another one may have started since. */
-async function restoreAttempt(deps: TenantDeps, startedCheck: Check) {
+async function restoreAttempt(deps: TenantDeps, startedCheck: IdentityCheckRow) {
   await deps.db
     .updateTable("identity_checks")
     .set({ attempts: startedCheck.attempts - 1, deadline: null })

@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { type Check, changeCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
+import { changeCheck, type IdentityCheckRow, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 import { openIdentityQuestions } from "../records/encrypted-columns.ts";
 
@@ -17,7 +17,13 @@ const from = (request: FastifyRequest) => ({
 const closed = { session: null, deadline: null } as const;
 
 /** Records that the person's identity is verified, and advances the application. */
-export async function pass(deps: TenantDeps, trx: Db, request: FastifyRequest, subject: Subject, check: Check) {
+export async function pass(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  check: IdentityCheckRow,
+) {
   const changed = await changeCheck(deps, trx, check.id, {
     ...closed,
     status: "passed",
@@ -42,7 +48,7 @@ export async function fail(
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
-  check: Check,
+  check: IdentityCheckRow,
   reason: IdentityReason,
 ) {
   const status = stateAfter(reason, check.attempts);
@@ -60,7 +66,7 @@ export async function startQuestions(
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
-  check: Check,
+  check: IdentityCheckRow,
   set: QuestionSet,
 ) {
   const changed = await changeCheck(deps, trx, check.id, {
@@ -83,7 +89,11 @@ function fingerprints(deps: TenantDeps, checkId: string, { questions }: Question
 }
 
 /** Whether any of the questions was used before. */
-export function isRepeated(deps: TenantDeps, check: Pick<Check, "id" | "question_hashes">, set: QuestionSet): boolean {
+export function isRepeated(
+  deps: TenantDeps,
+  check: Pick<IdentityCheckRow, "id" | "question_hashes">,
+  set: QuestionSet,
+): boolean {
   const known = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
   return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));
 }

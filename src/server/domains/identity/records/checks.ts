@@ -12,7 +12,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, Question } from "#server/ports/identity.ts";
 import { enteredPerson, openIdentityQuestions } from "./encrypted-columns.ts";
 
-export type Check = Selectable<IdentityChecks>;
+export type IdentityCheckRow = Selectable<IdentityChecks>;
 
 /** The person to be verified: an applicant for one application, or a landlord (no application). */
 export type Subject = { actor: Actor; applicationId: string | null };
@@ -26,7 +26,7 @@ const of = (subject: Subject) => ({
 });
 
 /** Returns the identity check of an applicant or a landlord, or undefined before it has begun. */
-export async function findCheck(db: Db, subject: Subject): Promise<Check | undefined> {
+export async function findCheck(db: Db, subject: Subject): Promise<IdentityCheckRow | undefined> {
   const { column, value } = of(subject);
   let query = db.selectFrom("identity_checks").select(columnsOf("identity_checks")).where(column, "=", value);
   if (!subject.applicationId) query = query.where("application_id", "is", null);
@@ -34,7 +34,7 @@ export async function findCheck(db: Db, subject: Subject): Promise<Check | undef
 }
 
 /** Locks the row for this transaction, and creates it if there is none. */
-export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<Check> {
+export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<IdentityCheckRow> {
   const { column, value } = of(subject);
   const now = deps.now();
   await trx
@@ -59,7 +59,12 @@ export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Pr
 }
 
 /** Updates an identity check and returns the updated row. */
-export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change: Partial<Check>): Promise<Check> {
+export async function changeCheck(
+  deps: TenantDeps,
+  trx: Db,
+  id: string,
+  change: Partial<IdentityCheckRow>,
+): Promise<IdentityCheckRow> {
   const check = await trx
     .updateTable("identity_checks")
     .set({ ...change, modified: deps.now() })
@@ -76,7 +81,10 @@ export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change:
  * Returns the current status of a check: expired questions count as a failed attempt, and so do answers whose verdict was
  * lost. Otherwise, wrong answers could be repeated until their verdict is lost.
  */
-export function currentStatus(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
+export function currentStatus(
+  check: IdentityCheckRow,
+  now: Date,
+): { status: IdentityState; reason: IdentityReason; since: Date } {
   const { deadline, attempts } = check;
   const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();
   if (check.status === "questions" && over)
@@ -91,13 +99,13 @@ export function currentStatus(check: Check, now: Date): { status: IdentityState;
 /** Decrypts the person that was sent to the bureau, or returns undefined before that or once it is erased. */
 export const decryptPerson = (
   deps: Pick<Deps, "vault">,
-  { id, person }: Pick<Check, "id" | "person">,
+  { id, person }: Pick<IdentityCheckRow, "id" | "person">,
 ): BureauPerson | undefined => (person ? enteredPerson.decrypt(deps, id, person) : undefined);
 
 /** Decrypts the open identity questions of a check, or returns undefined if there are none. */
 export const decryptQuestions = (
   deps: Pick<Deps, "vault">,
-  { id, session }: Pick<Check, "id" | "session">,
+  { id, session }: Pick<IdentityCheckRow, "id" | "session">,
 ): StoredQuestions | undefined => (session ? openIdentityQuestions.decrypt(deps, id, session) : undefined);
 
 /** Records in the application's history, or in the general one for a landlord. */

@@ -12,7 +12,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers, encryptAnswers } from "../../applications/encrypted-answers.ts";
 import { updateSearchColumns } from "../../applications/search.ts";
 import { formOf } from "../../forms/records/load.ts";
-import { type Check, decryptPerson, type Subject } from "./checks.ts";
+import { decryptPerson, type IdentityCheckRow, type Subject } from "./checks.ts";
 
 /**
  * Copies the data that the applicant gave for verification into the empty questions of their application, as a new
@@ -23,7 +23,7 @@ export async function completeAnswers(
   trx: Db,
   request: FastifyRequest,
   { actor, applicationId }: Subject,
-  check: Check,
+  check: IdentityCheckRow,
 ): Promise<void> {
   const person = decryptPerson(deps, check);
   if (!applicationId || !person) return;
