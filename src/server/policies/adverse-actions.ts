@@ -1,6 +1,6 @@
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Config } from "../platform/config/config.ts";
-import { type ApplicationOwner, canSeeApplication, isLandlordSide } from "./applications.ts";
+import { type ApplicationParties, canSeeApplication, isLandlordSide } from "./applications.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
 
 /** A notice is readable by its sender and its recipient: everyone who sees the application. */
@@ -13,5 +13,5 @@ export const canSeeAdverseAction = canSeeApplication;
 export const canSeeNoticeScore = (
   actor: Actor,
   config: Pick<Config, "requireLandlordSecondFactor">,
-  application: ApplicationOwner,
+  application: ApplicationParties,
 ): boolean => !actor.impersonation && !(isLandlordSide(actor, application) && lacksSecondFactor(actor, config));

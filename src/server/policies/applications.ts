@@ -3,8 +3,8 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
-/** The facts of an application that decide who may do what with it. */
-export type ApplicationOwner = {
+/** Whose an application is, which decides who may do what with it. */
+export type ApplicationParties = {
   landlord_id: string;
   company_id: string | null;
   /** the company's agent it was addressed to */
@@ -20,7 +20,7 @@ export type ApplicationOwner = {
  * applications addressed to them. Nobody is for a deleted application: only the applicant can access it until it is
  * destroyed.
  */
-export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
+export function isLandlordSide(actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean {
   if (!actor.isLandlord || application.deleted_at) return false;
   if (application.company_id === null) return application.landlord_id === actor.id;
   if (actor.company?.id !== application.company_id) return false;
@@ -30,40 +30,40 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner,
 /** Whether the actor is on the landlord's side of an application, and their company permits them something there. */
 export const isPermitted = (
   actor: Actor,
-  application: Omit<ApplicationOwner, "user_id">,
+  application: Omit<ApplicationParties, "user_id">,
   permission: MemberPermission,
 ): boolean =>
   isLandlordSide(actor, application) &&
   (application.company_id === null || (actor.company !== null && memberMay(actor.company, permission)));
 
 /** Whether the application belongs to the actor's own account as an applicant. */
-export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
+export const isApplicant = (actor: Actor, application: ApplicationParties): boolean => application.user_id === actor.id;
 
 /** An applicant can act on their application only while its landlord has it too. */
-export const canAct = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canAct = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && !application.deleted_at;
 
 /** Whether the actor may know about an application: its applicant and the landlord's side. */
-export function canSeeApplication(actor: Actor, application: ApplicationOwner): boolean {
+export function canSeeApplication(actor: Actor, application: ApplicationParties): boolean {
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
 
 /** Whether the actor reviews an application: on the landlord's side, and not its applicant. */
-export const canReviewApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canReviewApplication = (actor: Actor, application: ApplicationParties): boolean =>
   isLandlordSide(actor, application) && !isApplicant(actor, application);
 
 /**
  * Reading and writing notes: everybody on the landlord's side except the applicant. Only its author edits or deletes a
  * note.
  */
-export const canWriteNotes = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canWriteNotes = (actor: Actor, application: ApplicationParties): boolean =>
   canReviewApplication(actor, application);
 
 /**
  * Seeing the network address and device of an event in the history: for the applicant's and one's own events, and for
  * the company's owner everybody's.
  */
-export function canSeeOrigin(actor: Actor, application: ApplicationOwner, eventBy: string | null): boolean {
+export function canSeeOrigin(actor: Actor, application: ApplicationParties, eventBy: string | null): boolean {
   if (!isLandlordSide(actor, application)) return false;
   const isApplicants = eventBy === null || eventBy === application.user_id;
   return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
@@ -82,11 +82,11 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
  * Shortlisting, archiving and correcting the address: everybody but members of a company without any flag, who may only
  * read.
  */
-export const canManageApplication = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+export const canManageApplication = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isPermitted(actor, application, "manage_applications");
 
 /** Correcting the data of a failed report and ordering it again: until the decision. */
-export const canOrderAgain = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
+export const canOrderAgain = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canManageApplication(actor, application) && isSubmittedUndecided(application.status);
 
 /** Retrying an email to the applicant or the landlord's side that could not be sent. */
@@ -96,34 +96,34 @@ export const canRetryEmail = canManageApplication;
  * Whether an application is the actor's own, so that colleagues decide about it. The owner of a company and a landlord
  * without one have nobody else.
  */
-export const isForColleagues = (actor: Actor, application: ApplicationOwner): boolean =>
+export const isForColleagues = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && application.company_id !== null && actor.company?.isOwner !== true;
 
 /** Having the right to accept, decline and make offers: in a company its owner and members with the right. */
-export const hasDecideRight = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+export const hasDecideRight = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isPermitted(actor, application, "decide");
 
 /** Accepting, declining and making a conditional offer: users with the right, except for a member's own application. */
-export const canDecideApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canDecideApplication = (actor: Actor, application: ApplicationParties): boolean =>
   hasDecideRight(actor, application) && !isForColleagues(actor, application);
 
 /** Assessing criteria: users who may change the application, except for a member's own. */
-export const canAssessApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canAssessApplication = (actor: Actor, application: ApplicationParties): boolean =>
   canManageApplication(actor, application) && !isForColleagues(actor, application);
 
 /** Changing the owner: in a company only its owner and the landlord of the application. */
-export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+export const canChangeOwner = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isLandlordSide(actor, application) &&
   (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
 
 /** Seeing the button that changes the owner: users who may do so, and have colleagues to choose from. */
-export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   actor.company !== null && canChangeOwner(actor, application);
 
 /** Making a conditional offer: once, after the applicant's steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,
-  application: ApplicationOwner & { status: Status; offered_at: Date | null },
+  application: ApplicationParties & { status: Status; offered_at: Date | null },
 ): boolean =>
   canDecideApplication(actor, application) &&
   (application.status === "S" || application.status === "P") &&
@@ -138,7 +138,7 @@ export const canDeleteApplication = hasDecideRight;
  */
 export const canEditApplication = (
   actor: Actor,
-  application: ApplicationOwner & { status: Status; is_locked: boolean },
+  application: ApplicationParties & { status: Status; is_locked: boolean },
 ): boolean => canAct(actor, application) && !application.is_locked && isSubmittedUndecided(application.status);
 
 /**
@@ -146,7 +146,7 @@ export const canEditApplication = (
  */
 export const canRequestInformation = (
   actor: Actor,
-  application: ApplicationOwner & { status: Status; is_locked: boolean },
+  application: ApplicationParties & { status: Status; is_locked: boolean },
 ): boolean =>
   canManageApplication(actor, application) &&
   canReviewApplication(actor, application) &&
@@ -156,17 +156,17 @@ export const canRequestInformation = (
 /** Withdrawing consent to screening: the applicant, as long as a report could still be ordered. */
 export const canWithdrawConsent = (
   actor: Actor,
-  application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },
+  application: ApplicationParties & { status: Status; consent_withdrawn_at: Date | null },
 ): boolean =>
   canAct(actor, application) && !application.consent_withdrawn_at && isSubmittedUndecided(application.status);
 
 /** Leave a household: the applicant, until it is decided. */
-export const canLeaveHousehold = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
+export const canLeaveHousehold = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canAct(actor, application) && isSubmittedUndecided(application.status);
 
 /** Answering an offer of the home: its applicant. */
 export const canAnswerHomeOffer = canAct;
 
 /** Invite others to an application's household: its applicant, and whoever may group it. */
-export const canInvite = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canInvite = (actor: Actor, application: ApplicationParties): boolean =>
   canManageApplication(actor, application) || canAct(actor, application);

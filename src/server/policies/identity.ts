@@ -1,16 +1,16 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
-import { type ApplicationOwner, canDecideApplication, isApplicant } from "./applications.ts";
+import { type ApplicationParties, canDecideApplication, isApplicant } from "./applications.ts";
 
 /** Verifying the applicant's identity: only the applicant. */
-export const canProveIdentity = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canProveIdentity = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application);
 
 /** Reviewing an ID instead of a bureau: users who may decide, while documents wait; never the applicant. */
-export function canReviewIdentity(actor: Actor, application: ApplicationOwner, state: IdentityState): boolean {
+export function canReviewIdentity(actor: Actor, application: ApplicationParties, state: IdentityState): boolean {
   return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
 }
 
 /** Confirming that the verified person is the applicant: users who may decide; never the applicant. */
-export const canConfirmPerson = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canConfirmPerson = (actor: Actor, application: ApplicationParties): boolean =>
   canDecideApplication(actor, application) && !isApplicant(actor, application);

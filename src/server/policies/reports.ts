@@ -2,10 +2,10 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Config } from "../platform/config/config.ts";
-import { type ApplicationOwner, isApplicant, isLandlordSide } from "./applications.ts";
+import { type ApplicationParties, isApplicant, isLandlordSide } from "./applications.ts";
 import { needsSecondFactor } from "./second-factor.ts";
 
-type Owned = ApplicationOwner & {
+type Owned = ApplicationParties & {
   status: ReportStatus;
   /** the law of the location entitles the applicant to a copy, they requested one where it offers that, or an adverse action notice is based on it */
   copy: boolean;
@@ -14,7 +14,7 @@ type Owned = ApplicationOwner & {
 // `shares.ts` decides which reports share recipients may see.
 
 /** Only the landlord's side sees orders, errors and their remedies. */
-export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean => isLandlordSide(actor, report);
+export const canManageReport = (actor: Actor, report: ApplicationParties): boolean => isLandlordSide(actor, report);
 
 /**
  * Whether an applicant may read their own copy, if the law entitles them to one; they never see a report that is not
@@ -28,7 +28,7 @@ export const canKnowReport = (actor: Actor, report: Owned): boolean =>
   canManageReport(actor, report) || canReadOwnCopy(actor, report);
 
 type Settings = Pick<Config, "requireLandlordProof" | "requireLandlordSecondFactor">;
-type Facts = ApplicationOwner & {
+type Facts = ApplicationParties & {
   kind: ReportKind;
   /** the identity of somebody on the landlord's side is verified */
   proven: boolean;

@@ -1,6 +1,6 @@
 import type { Actor } from "../../http/authentication/actor.ts";
 import {
-  type ApplicationOwner,
+  type ApplicationParties,
   canAct,
   canReviewApplication,
   isApplicant,
@@ -12,19 +12,19 @@ import {
 export const canPay = isApplicant;
 
 /** Seeing payments: in a company only members with the right. */
-export const canSeeMoney = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+export const canSeeMoney = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isPermitted(actor, application, "see_money");
 
 /** Paying for reports, requesting payments from applicants, and refunding: whoever sees them, except for a member's own. */
-export const canHandleMoney = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canHandleMoney = (actor: Actor, application: ApplicationParties): boolean =>
   canSeeMoney(actor, application) && !isForColleagues(actor, application);
 
 /** Seeing move-in charges: the applicant, and in a company only members with the right to see payments. */
-export const canSeeMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canSeeMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) || canSeeMoney(actor, application);
 
 /** Requesting and canceling move-in charges, and reminding of them: whoever handles the money, except the applicant. */
-export const canManageMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
+export const canManageMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>
   canReviewApplication(actor, application) && canSeeMoney(actor, application);
 
 /** Paying a move-in charge: only the applicant. */

@@ -10,7 +10,7 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type Portable, portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
+import { type ApplicationParties, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import {
@@ -25,7 +25,7 @@ import { type UnitAddress, unitAddressOf } from "../../applications/unit-address
 import type { ReportRow } from "./rows.ts";
 
 /** The facts of an application that determine a report's rights and law. */
-export type ReportsOwner = ApplicationOwner & {
+export type ReportsApplication = ApplicationParties & {
   answers: unknown;
   property_address: unknown;
   offered_at: Date | null;
@@ -40,8 +40,8 @@ export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" 
 export type AccessPlace = { address: UnitAddress; today: string };
 
 /** Returns the home's address and today's date there, which decide which law applies to an application's reports. */
-export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address">, now: Date): AccessPlace {
-  const address = unitAddressOf(owner);
+export function placeOf(application: Pick<ReportsApplication, "answers" | "property_address">, now: Date): AccessPlace {
+  const address = unitAddressOf(application);
   return { address, today: lawDay(address, now) };
 }
 
@@ -50,17 +50,23 @@ export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address"
  * @returns `status`: as the law of the place lets the landlord's side see it; `conditions`: what they have to meet
  * before they read it; `mayRead`: whether they may read it now; `mayOpenFile`: the file of a portable report
  */
-export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: AccessRow, place: AccessPlace) {
+export function accessTo(
+  deps: Deps,
+  actor: Actor,
+  application: ReportsApplication,
+  row: AccessRow,
+  place: AccessPlace,
+) {
   const kind = row.report_type;
-  const manages = canManageReport(actor, owner);
+  const manages = canManageReport(actor, application);
   const provided = row.portable === null ? null : portable.parse(row.portable);
   const includes = provided?.includes ?? [kind];
   const isFinished = manages && row.status === "ready";
-  const access = isFinished ? accessOf(owner, provided, includes, place) : "open";
+  const access = isFinished ? accessOf(application, provided, includes, place) : "open";
   // a finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere
   const status: ReportStatus = access === "open" ? row.status : access;
   const copy = manages ? null : copyLaw(place, kind, Boolean(row.copy_requested));
-  const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
+  const known = { ...application, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
   if (!canKnowReport(actor, known)) return null;
   const facts = {
     ...known,
@@ -92,7 +98,7 @@ export const copyLaw = ({ address, today }: AccessPlace, kind: ReportKind, reque
 
 /** How far the law of the place opens a finished report to the landlord's side. A file can't be redacted. */
 export function accessOf(
-  { offered_at }: Pick<ReportsOwner, "offered_at">,
+  { offered_at }: Pick<ReportsApplication, "offered_at">,
   provided: Portable | null,
   includes: readonly ReportKind[],
   { address, today }: AccessPlace,
@@ -102,11 +108,11 @@ export function accessOf(
 }
 
 /** Returns what the actor has to do for a report that they manage. */
-export const actionsFor = (actor: Actor, owner: ReportsOwner, report: ReportFacts): NextAction[] =>
+export const actionsFor = (actor: Actor, application: ReportsApplication, report: ReportFacts): NextAction[] =>
   reportActionsOf(report, {
-    confirm_person: canConfirmPerson(actor, owner),
-    make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
-    order_again: canOrderAgain(actor, { ...owner, status: owner.application_status }),
+    confirm_person: canConfirmPerson(actor, application),
+    make_offer: canMakeOffer(actor, { ...application, status: application.application_status }),
+    order_again: canOrderAgain(actor, { ...application, status: application.application_status }),
     // nothing is bought after the decision
-    see_money: canSeeMoney(actor, owner) && isSubmittedUndecided(owner.application_status),
+    see_money: canSeeMoney(actor, application) && isSubmittedUndecided(application.application_status),
   });

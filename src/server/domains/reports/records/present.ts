@@ -17,7 +17,7 @@ import { type Texts, textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
-import { type AccessPlace, accessTo, actionsFor, placeOf, type ReportsOwner } from "./access.ts";
+import { type AccessPlace, accessTo, actionsFor, placeOf, type ReportsApplication } from "./access.ts";
 import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
@@ -35,12 +35,17 @@ const conditionLabels: Record<ReadingCondition, string> = {
 type PresentedReport = { report: Report; content: ReportContent | null; redactions: Redaction[] };
 
 /** @returns null if the actor may not know of the report; without content if they may not read it now */
-export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null {
+export function presentReport(
+  deps: Deps,
+  actor: Actor,
+  application: ReportsApplication,
+  row: ReportRow,
+): PresentedReport | null {
   const kind = row.report_type;
   const t = textsIn(actor.language);
-  const place = placeOf(owner, deps.now());
+  const place = placeOf(application, deps.now());
   const { address, today } = place;
-  const access = accessTo(deps, actor, owner, row, place);
+  const access = accessTo(deps, actor, application, row, place);
   if (!access) return null;
   const { manages, provided, includes, status, copy, conditions, error_type, mayRead, mayOpenFile } = access;
   const reader = manages ? "landlord" : "applicant";
@@ -86,23 +91,31 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     },
     law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };
-  return { report: { ...report, next_actions: manages ? actionsFor(actor, owner, report) : [] }, content, redactions };
+  return {
+    report: { ...report, next_actions: manages ? actionsFor(actor, application, report) : [] },
+    content,
+    redactions,
+  };
 }
 
 /**
  * Presents a report with its content only if the landlord's side has opened it: lists, criteria and decisions are based
  * on opened reports.
  */
-export const presentOpened = (deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null =>
-  presentReport(deps, actor, owner, row.seen_at ? row : { ...row, content: null });
+export const presentOpened = (
+  deps: Deps,
+  actor: Actor,
+  application: ReportsApplication,
+  row: ReportRow,
+): PresentedReport | null => presentReport(deps, actor, application, row.seen_at ? row : { ...row, content: null });
 
 /** Returns the contents of the reports that the landlord's side has opened and the actor may read now. */
 export const openedContents = (
   deps: Deps,
   actor: Actor,
-  owner: ReportsOwner,
+  application: ReportsApplication,
   rows: readonly ReportRow[],
-): ReportContent[] => rows.flatMap((row) => presentOpened(deps, actor, owner, row)?.content ?? []);
+): ReportContent[] => rows.flatMap((row) => presentOpened(deps, actor, application, row)?.content ?? []);
 
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
   const person = check_id && !provided ? decryptPerson(deps, { id: check_id, person: verified }) : undefined;

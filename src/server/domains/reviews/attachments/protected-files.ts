@@ -8,7 +8,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { pathOf } from "#server/platform/uploads/stored-file.ts";
-import { type ApplicationOwner, isLandlordSide } from "#server/policies/applications.ts";
+import { type ApplicationParties, isLandlordSide } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import { requireSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -65,7 +65,7 @@ export async function protectedRoles(
 export function requireProtectedReader(
   deps: TenantDeps,
   request: FastifyRequest,
-  application: ApplicationOwner,
+  application: ApplicationParties,
   roles: ReadonlySet<ProtectedRole>,
 ): void {
   if (!(roles.has("income") || roles.has("portable report"))) return;
@@ -90,7 +90,7 @@ export function requireReportReader(deps: TenantDeps, request: FastifyRequest): 
 export async function openProtectedFiles(
   deps: TenantDeps,
   request: FastifyRequest,
-  application: ApplicationOwner & { id: string },
+  application: ApplicationParties & { id: string },
   roles: ReadonlySet<ProtectedRole>,
 ): Promise<void> {
   requireProtectedReader(deps, request, application, roles);

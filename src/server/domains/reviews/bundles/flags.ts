@@ -13,7 +13,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles } from "#server/platform/db/schema.ts";
 import { acrossTenants, inTenant, type ManyTenantsDb, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import {
-  type ApplicationOwner,
+  type ApplicationParties,
   canDeleteApplication,
   canManageApplication,
   isLandlordSide,
@@ -64,7 +64,7 @@ export async function changeBundles(
   });
 }
 
-type Found = { tenant: string; id: string; slug: string } & Omit<ApplicationOwner, "user_id">;
+type Found = { tenant: string; id: string; slug: string } & Omit<ApplicationParties, "user_id">;
 
 /**
  * Finds bundles of the actor's landlord side, by tenant, in the same order for all callers.
@@ -84,7 +84,7 @@ export async function findBundlesOf(
 }
 
 /** Callers who may not know of one of the bundles learn of none. @throws ProblemError `not_found` */
-function requireAll<Row extends Omit<ApplicationOwner, "user_id">>(actor: Actor, rows: Row[], wanted: number): Row[] {
+function requireAll<Row extends Omit<ApplicationParties, "user_id">>(actor: Actor, rows: Row[], wanted: number): Row[] {
   if (rows.length < wanted || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { type ApplicationOwner, canManageApplication } from "#server/policies/applications.ts";
+import { type ApplicationParties, canManageApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type InvitationFacts, invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
 import { reportCounts } from "./list.ts";
@@ -10,7 +10,7 @@ import { addReportFacts } from "./report-facts.ts";
 
 type PageOf = { page: number; page_size: number };
 type Row = SummaryRow &
-  Omit<ApplicationOwner, "deleted_at"> & { count: number; is_archived: boolean; invitation: InvitationFacts | null };
+  Omit<ApplicationParties, "deleted_at"> & { count: number; is_archived: boolean; invitation: InvitationFacts | null };
 
 /** Lists the submissions to one form, newest first. */
 export async function listSubmitted(

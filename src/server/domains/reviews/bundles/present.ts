@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
-import type { ApplicationOwner } from "#server/policies/applications.ts";
+import type { ApplicationParties } from "#server/policies/applications.ts";
 import type { InvitationFacts } from "../../applications/invitation-facts.ts";
 import type { AssessableRow } from "../criteria/assess-many.ts";
 
@@ -44,7 +44,7 @@ export type ListedRow = {
 type AssessableFacts = Omit<AssessableRow, "created" | "application_id" | "application_status"> & { tenant: string };
 
 /** The properties that only lists of the landlord's side have. */
-type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
+type ListFacts = Omit<ApplicationParties, "deleted_at"> & {
   income_to_rent: string | null;
   move_in: string | null;
   is_occupied: boolean | null;

@@ -6,7 +6,13 @@ import { identityProven } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { type AccessRow, accessTo, actionsFor, placeOf, type ReportsOwner } from "../../../reports/records/access.ts";
+import {
+  type AccessRow,
+  accessTo,
+  actionsFor,
+  placeOf,
+  type ReportsApplication,
+} from "../../../reports/records/access.ts";
 import type { WaitingRow } from "./waits-for.ts";
 
 /**
@@ -106,8 +112,8 @@ export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): P
     offered_at: since(is_offered),
     consent_withdrawn_at: since(is_withdrawn),
   };
-  const owner: ReportsOwner = { ...row, property_address: { city, state, zip }, answers: null };
-  const lawful = placeOf(owner, deps.now());
+  const application: ReportsApplication = { ...row, property_address: { city, state, zip }, answers: null };
+  const lawful = placeOf(application, deps.now());
   return {
     row,
     reports: (reports ?? []).flatMap((report) => {
@@ -115,14 +121,14 @@ export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): P
       const access = accessTo(
         deps,
         actor,
-        owner,
+        application,
         { ...report, proven, mismatched: row.is_mismatched, adverse: false, copy_requested: false },
         lawful,
       );
       if (!access) return [];
       const { error_type, conditions } = access;
       const seen = { id: "", status: access.status, error_type, compliance_requirements: conditions };
-      return [{ status: seen.status, next_actions: access.manages ? actionsFor(actor, owner, seen) : [] }];
+      return [{ status: seen.status, next_actions: access.manages ? actionsFor(actor, application, seen) : [] }];
     }),
   };
 }

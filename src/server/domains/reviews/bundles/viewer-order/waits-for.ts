@@ -5,12 +5,12 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { type ApplicationOwner, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
+import { type ApplicationParties, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { factsOf, presentWorkflow, type StepColumns } from "../../../applications/workflow/steps.ts";
 
 /** What an application waits for depends on these columns. */
-export type WaitingRow = Omit<ApplicationOwner, "deleted_at"> &
+export type WaitingRow = Omit<ApplicationParties, "deleted_at"> &
   Omit<StepColumns, "status"> & {
     application_status: Status;
     offered_at: Date | null;
