@@ -34,7 +34,7 @@ export const imports = {
   "#rules/invitations/batches.ts": ["RecipientState", "SkippedReason"],
   "#rules/money/card-declines.ts": ["Decline"],
   "#rules/money/disputes.ts": ["DisputeState"],
-  "#rules/money/fees.ts": ["ReportKind"],
+  "#rules/money/screening-costs.ts": ["ReportKind"],
   "#rules/money/move-in-charges.ts": ["MoveInKind", "StoredMoveInStatus"],
   "#rules/money/payment-items.ts": ["Item"],
   "#rules/money/reconciliation.ts": [

@@ -5,7 +5,7 @@ import { documentConsents } from "#rules/consents/document-consent.ts";
 import { esignConsents } from "#rules/consents/esign-consent.ts";
 import { identityConsents } from "#rules/consents/identity-consent.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { reportCosts } from "#rules/money/fees.ts";
+import { reportCosts } from "#rules/money/screening-costs.ts";
 import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import { identityConsentTexts } from "#texts/identity-consent/texts.ts";

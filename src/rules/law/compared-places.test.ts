@@ -8,7 +8,7 @@ import { neverCounts } from "#rules/law/lookback.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
 import { type Declarable, placesOf } from "#rules/law/places/places.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
-import type { Checks } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { english } from "#texts/testing/english.ts";
 
 function noteOf(rule: string): string {

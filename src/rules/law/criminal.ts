@@ -3,7 +3,7 @@ import { type PartialAddress, type Place, placesOf } from "#rules/law/places/pla
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** Whether a report may be ordered, or a question about criminal records asked. */
 type ReportAccess = "open" | "after_offer" | "barred";

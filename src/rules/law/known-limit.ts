@@ -1,5 +1,5 @@
 import type { FeeValue } from "#rules/law/tables/fee-rules.ts";
-import { type Checks, costOf, extendedReport, forEachCheck, type ReportKind } from "#rules/money/fees.ts";
+import { type Checks, costOf, extendedReport, forEachCheck, type ReportKind } from "#rules/money/screening-costs.ts";
 
 /** Whether a fee pays for one of the reports that may be charged; true while the ordered reports are unknown. */
 export const paysFor = (

@@ -2,7 +2,7 @@ import type { CreditContent, CriminalContent, ReportContent } from "#contract/sc
 import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** A record, or one of its charges, that may not count against the applicant at the home's location. */
 export type ExcludedRecord = {

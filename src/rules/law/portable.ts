@@ -1,7 +1,7 @@
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type PortableValue, portableRules } from "#rules/law/tables/portable-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 /** Returns the rule on portable reports for an address; null where there is none. */

@@ -4,7 +4,7 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** How many records or charges of a report the landlord's side doesn't receive, and under which law. */
 export type Redaction = { count: number; place: string; citation: string };

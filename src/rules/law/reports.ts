@@ -8,7 +8,7 @@ import { type LawText, lawMessage } from "#rules/law/tables/law-text.ts";
 import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The kinds of report that no bureau has for a place. */

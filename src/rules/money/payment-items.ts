@@ -1,6 +1,6 @@
-import { type Check, type Checks, checkNames, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
 import { type MoveInKind, moveInKinds } from "#rules/money/move-in-charges.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { type Check, type Checks, checkNames, costOf, itemsOf, type ReportKind } from "#rules/money/screening-costs.ts";
 
 /** The items of a payment: reports, checks, the landlord's fee, the law's reduction, and move-in charges. */
 type PaymentItem = ReportKind | Check | "landlord" | "law" | MoveInKind;

@@ -1,9 +1,9 @@
 import type { Orientation } from "#rules/appearance/orientation.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
-import type { Check } from "#rules/money/fees.ts";
+import type { Check } from "#rules/money/screening-costs.ts";
 
-/** The switches that order a check: exactly those that have a cost in `rules/money/fees.ts`. */
+/** The switches that order a check: exactly those that have a cost in `rules/money/screening-costs.ts`. */
 const checkSwitches = {
   statewide_eviction: { default: false, kind: "report" },
   statewide_criminal: { default: false, kind: "report" },

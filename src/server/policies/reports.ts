@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Config } from "../platform/config/config.ts";

@@ -1,6 +1,6 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Clear } from "#rules/text/masking.ts";
 
 export type StreetAddress = { street_address: string; city: string; state: string; zip: string };

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Values } from "#texts/values.ts";
 
 const reportNames: Record<ReportKind, string> = {

@@ -4,8 +4,8 @@ import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import type { LawText, LawValues } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
-import type { Checks } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 
 type Severity = Finding["severity"];
 

@@ -5,8 +5,8 @@ import { unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { declarable, type Place, placesOf } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
-import { type Checks, checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { type Checks, checkCosts, reportCosts } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 /** An address in each place that has rules or can be declared; written out, not derived from the patterns. */

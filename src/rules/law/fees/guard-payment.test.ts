@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
-import type { Checks } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";

@@ -5,8 +5,8 @@ import { coveredKinds } from "#rules/law/portable.ts";
 import { neverRule } from "#rules/law/reports.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
-import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 type PaymentFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unspentRefund } from "#rules/law/fees/unspent-refund.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const today = "2026-11-22";
 const both: ReportKind[] = ["credit", "criminal"];

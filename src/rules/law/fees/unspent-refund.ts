@@ -2,7 +2,7 @@ import { knownLimit } from "#rules/law/known-limit.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
-import { type Checks, costOf } from "#rules/money/fees.ts";
+import { type Checks, costOf } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 type PaidScreening = {

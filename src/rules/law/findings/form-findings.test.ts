@@ -7,7 +7,7 @@ import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
-import { feeFaults } from "#rules/money/fees.ts";
+import { feeFaults } from "#rules/money/screening-costs.ts";
 import { english, inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";

@@ -18,7 +18,7 @@ import { duties } from "#rules/law/tables/duties.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
-import { type Checks, costOf } from "#rules/money/fees.ts";
+import { type Checks, costOf } from "#rules/money/screening-costs.ts";
 
 /** A home's location, and whether it is vacant now or from a known day. */
 export type LocatedHome = PartialAddress & { is_occupied?: boolean; available_from?: string | null };

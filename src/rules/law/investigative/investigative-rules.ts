@@ -1,5 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** The kinds of reports that a notice announces, and of which applicants can request copies. */
 export type InvestigativeValue = readonly ReportKind[];

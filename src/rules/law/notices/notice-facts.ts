@@ -1,6 +1,6 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Language } from "#texts/languages.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
 import { type Texts, textsIn } from "#texts/message.ts";

@@ -1,7 +1,7 @@
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;

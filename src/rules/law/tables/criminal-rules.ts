@@ -1,5 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** When a landlord may ask for an applicant's criminal record and other named reports. */
 export type CriminalValue = {

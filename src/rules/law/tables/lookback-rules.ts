@@ -1,5 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** How long a record may count against an applicant. */
 export type LookbackValue = {

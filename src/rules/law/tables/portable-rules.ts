@@ -1,5 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 /** A place's rule on portable reports. */
 export type PortableValue = {

@@ -1,6 +1,6 @@
 import type { Place } from "#rules/law/places/places.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const checked_on = "2026-11-21";
 const read_at = "support.turbotenant.com/6362365";

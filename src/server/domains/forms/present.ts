@@ -3,8 +3,8 @@ import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#con
 import { plainSettings, publicSettings } from "#contract/schemas/form-settings.ts";
 import { withOptionalAgent } from "#fields/questions/optional-agent.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
-import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { needsIdentity } from "#rules/money/screening-costs.ts";
 import { stepsOf } from "#rules/workflow/steps.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Actor } from "../../http/authentication/actor.ts";

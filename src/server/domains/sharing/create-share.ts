@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { shareBundle } from "#contract/review/shares.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import {
   defaultShareDays,
   endOfShare,

@@ -27,7 +27,7 @@ import type { EmailTopic } from "#rules/email/topics.ts";
 import type { RecipientState, SkippedReason } from "#rules/invitations/batches.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charges.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceSource, DifferenceStatus, MovementKind, ReconciliationStep } from "#rules/money/reconciliation.ts";

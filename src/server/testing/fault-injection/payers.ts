@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { signedAnswers } from "../factories.ts";
 import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
 import { freeAddress } from "../scenes/payments.ts";

@@ -4,7 +4,7 @@ import type {
   EvictionContent,
   ReportContent,
 } from "#contract/schemas/report-content.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { storedReportContent } from "../../domains/reports/records/encrypted-columns.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { World } from "../world.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import {
   type RequestState,
   type ScreenedPerson,

@@ -1,6 +1,6 @@
 import type { Output } from "#contract/api/call-types.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { UnshareableReason } from "#rules/sharing/recipients.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import {
   defaultShareDays,
   maxShareDays,

@@ -1,6 +1,6 @@
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";

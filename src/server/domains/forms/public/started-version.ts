@@ -1,4 +1,4 @@
-import { forEachCheck } from "#rules/money/fees.ts";
+import { forEachCheck } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

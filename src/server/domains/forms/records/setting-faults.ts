@@ -4,7 +4,7 @@ import { criteriaList } from "#rules/criteria/criteria.ts";
 import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable } from "#rules/law/places/places.ts";
-import { type Checks, feeFaults } from "#rules/money/fees.ts";
+import { type Checks, feeFaults } from "#rules/money/screening-costs.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 

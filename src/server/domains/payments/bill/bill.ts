@@ -1,6 +1,8 @@
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
+import { feeItems, type Item } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import {
   type Check,
   type Checks,
@@ -9,9 +11,7 @@ import {
   forEachCheck,
   isReportKind,
   type ReportKind,
-} from "#rules/money/fees.ts";
-import { feeItems, type Item } from "#rules/money/payment-items.ts";
-import { applicationPurposes } from "#rules/money/payment-status.ts";
+} from "#rules/money/screening-costs.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
 import { identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";

@@ -1,5 +1,5 @@
-import { type Check, checkNames, extendedReport, isReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import { type Check, checkNames, extendedReport, isReportKind } from "#rules/money/screening-costs.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /** A check that can be paid for apart from the application fee, with reports or by itself. */

@@ -1,4 +1,4 @@
-import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
+import { isReportKind, type ReportKind } from "#rules/money/screening-costs.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";

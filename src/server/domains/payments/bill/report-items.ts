@@ -1,5 +1,5 @@
-import { checkCosts, type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import { checkCosts, type ReportKind, reportCosts } from "#rules/money/screening-costs.ts";
 
 type RequestedReport = { kind: ReportKind; statewide: boolean };
 

@@ -1,8 +1,8 @@
 import type { ALaCarte } from "#contract/payment-schemas.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict } from "#server/platform/common/errors.ts";

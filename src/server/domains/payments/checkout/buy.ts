@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
-import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
+import { isReportKind, type ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";

@@ -1,10 +1,10 @@
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { identityProven, isSubmittedUndecided, submittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";

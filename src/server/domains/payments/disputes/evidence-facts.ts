@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { loadCharge } from "../records/charge-rows.ts";

@@ -1,5 +1,5 @@
-import { checkCosts } from "#rules/money/fees.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { checkCosts } from "#rules/money/screening-costs.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

@@ -1,6 +1,6 @@
 import { homeLine, homeName } from "#rules/household/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { ReportErrorType } from "#rules/reports/reports.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { conflict } from "#server/platform/common/errors.ts";

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Product } from "#server/ports/screening.ts";
 
 /** Returns the product that a report is bought as. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";

@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";

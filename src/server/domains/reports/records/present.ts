@@ -8,7 +8,7 @@ import { unplacedRule } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { ReadingCondition } from "#server/policies/reports.ts";

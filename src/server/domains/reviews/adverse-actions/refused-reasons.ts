@@ -4,7 +4,7 @@ import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName } from "#rules/law/places/places.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";

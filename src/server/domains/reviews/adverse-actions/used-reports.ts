@@ -4,7 +4,7 @@ import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
 import type { Redaction } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

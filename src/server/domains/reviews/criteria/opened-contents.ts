@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";

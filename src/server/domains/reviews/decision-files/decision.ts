@@ -2,7 +2,7 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { reportShownBy } from "#rules/criteria/criteria.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";

@@ -1,6 +1,6 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { type Criteria, reportShownBy } from "#rules/criteria/criteria.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
 import { assessApplication } from "../criteria/assess-application.ts";

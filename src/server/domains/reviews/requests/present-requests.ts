@@ -2,7 +2,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { InformationRequest } from "#contract/information-request-parts.ts";
 import type { Revision } from "#contract/schemas/revisions.ts";
 import { requestedFileRole, requestOfFile } from "#rules/applicant/information-requests.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { Requestable } from "#rules/money/payment-items.ts";
+import { checkCosts, reportCosts } from "#rules/money/screening-costs.ts";
 import type { Message } from "#texts/message.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { formatAmount } from "#rules/money/money.ts";
+import { type ReportKind, reportCosts } from "#rules/money/screening-costs.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";

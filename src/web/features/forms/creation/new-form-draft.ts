@@ -1,7 +1,7 @@
 import type { Declarable } from "#rules/law/places/places.ts";
-import type { Checks } from "#rules/money/fees.ts";
-import { costOf } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
+import { costOf } from "#rules/money/screening-costs.ts";
 import { forgetWithSession } from "#web/api/user-data.ts";
 import type { Identity } from "#web/features/forms/sharing/identity-fields.tsx";
 

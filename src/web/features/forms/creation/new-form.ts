@@ -1,5 +1,5 @@
 import type { Starter } from "#rules/forms/starters.ts";
-import type { Checks } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { textOfChecks } from "#web/features/forms/reports/checks.ts";
 import type { NewForm } from "#web/navigation/paths.ts";
 

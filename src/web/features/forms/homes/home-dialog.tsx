@@ -3,7 +3,7 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import AddressEdit from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
-import type { Checks } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";

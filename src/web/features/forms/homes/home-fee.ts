@@ -3,8 +3,8 @@ import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
-import type { Checks } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { settingsFindings } from "#web/features/forms/law/law.ts";
 

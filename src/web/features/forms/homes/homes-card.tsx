@@ -3,7 +3,7 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
-import type { Checks } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";

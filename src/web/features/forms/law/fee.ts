@@ -1,5 +1,5 @@
-import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { type Checks, feeFaults } from "#rules/money/screening-costs.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 

@@ -4,8 +4,8 @@ import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findi
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
-import type { Checks } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
+import type { Checks } from "#rules/money/screening-costs.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 

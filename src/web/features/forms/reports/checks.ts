@@ -1,5 +1,5 @@
-import { type Check, type Checks, checkNames, forEachCheck } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { type Check, type Checks, checkNames, forEachCheck } from "#rules/money/screening-costs.ts";
 
 /** Parses `credit,eviction,verify_income`; unknown names are ignored. */
 export function checksOf(text: string | null): Checks {

@@ -1,3 +1,5 @@
+import { formatCents } from "#rules/money/money.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import {
   type Check,
   type Checks,
@@ -7,9 +9,7 @@ import {
   extendedReport,
   type ReportKind,
   reportCosts,
-} from "#rules/money/fees.ts";
-import { formatCents } from "#rules/money/money.ts";
-import { reportKinds } from "#rules/money/report-kinds.ts";
+} from "#rules/money/screening-costs.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Message } from "#texts/message.ts";

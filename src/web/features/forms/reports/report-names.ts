@@ -1,4 +1,4 @@
-import type { Check, ReportKind } from "#rules/money/fees.ts";
+import type { Check, ReportKind } from "#rules/money/screening-costs.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 

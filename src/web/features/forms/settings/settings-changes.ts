@@ -2,7 +2,7 @@ import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import type { Criteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
-import { type Check, type Checks, forEachCheck } from "#rules/money/fees.ts";
+import { type Check, type Checks, forEachCheck } from "#rules/money/screening-costs.ts";
 import { forEachSwitch, type SettingSwitch, settingSwitches } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";

@@ -1,6 +1,6 @@
-import { checkCosts, checkNames, costOf, reportCosts } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { checkCosts, checkNames, costOf, reportCosts } from "#rules/money/screening-costs.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/landing/product/product.module.css";

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
