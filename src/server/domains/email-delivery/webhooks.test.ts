@@ -6,7 +6,7 @@ import { buildApp } from "#server/build-app.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { sendEmail as sendNow } from "#server/platform/mail/send-email-job.ts";
+import { sendStoredEmail } from "#server/platform/mail/send-email-job.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -223,7 +223,7 @@ test("with a configured bounce domain, an email's return address contains its ow
     .select(["id", "return_token"])
     .where("to_address", "=", to)
     .executeTakeFirstOrThrow();
-  await sendNow(own, { id });
+  await sendStoredEmail(own, { id });
   const [message] = emailsTo(world, to);
   expect(message?.envelope).toEqual({ from: `bounces+${return_token}@b.example.com`, to });
   expect(message?.from).toBe(world.deps.config.mailFrom);

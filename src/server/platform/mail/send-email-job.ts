@@ -20,10 +20,10 @@ import { isOptedOut } from "./unsubscribe/opt-outs.ts";
 type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
 /**
- * Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. One whose attempts had run
- * out is sent again: only an operator runs its job once more.
+ * Sends one email that `sendEmail` stored. Its Message-ID is its id, so that mail systems recognize a repeated delivery.
+ * One whose attempts had run out is sent again: only an operator runs its job once more.
  */
-export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
+export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
   const stored = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
   if (!stored || stored.sent_at) return;
   const row = stored.failed_at ? await transaction(deps.db, (trx) => requeueEmail(deps, trx, id)) : stored;
@@ -108,6 +108,6 @@ export const sendEmailJob = defineJobFor<MailDeps>()({
   name: "send-email",
   schema: z.object({ id: z.uuid() }),
   service: "mail",
-  run: sendEmail,
+  run: sendStoredEmail,
   onExhausted: markEmailFailed,
 });
