@@ -17,7 +17,7 @@ export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
  * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests
  * end, the legally required part of the fee is refunded, notices count as delivered, and emails are sent.
  */
-export async function finishDecision(
+export async function makeDecisionFinal(
   deps: TenantDeps,
   trx: Db,
   bundle: { id: string; status: string },

@@ -27,7 +27,7 @@ import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bu
 import { requireTimeToAnswer } from "../adverse-actions/waiting.ts";
 import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
-import { type Effect, finishDecision } from "./apply-decision.ts";
+import { type Effect, makeDecisionFinal } from "./apply-decision.ts";
 import { assessForUser, encryptBasis } from "./decision-basis.ts";
 import { countOwnWords } from "./own-words.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
@@ -112,7 +112,7 @@ export async function decide(
   }
   const is_conditional = to === "A" && accepts === "conditions";
   await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
-  if (deps.config.decisionUndoMinutes === 0) await finishDecision(deps, trx, bundle, effects);
+  if (deps.config.decisionUndoMinutes === 0) await makeDecisionFinal(deps, trx, bundle, effects);
 }
 
 /** @throws ProblemError `conflict` when a status does not allow the decision */

@@ -4,7 +4,7 @@ import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
-import { finishDecision as finish } from "../apply-decision.ts";
+import { makeDecisionFinal } from "../apply-decision.ts";
 
 /**
  * Makes a decision final when its undo period is over. If it was undone or replaced by a new decision, nothing happens.
@@ -28,7 +28,7 @@ export async function finishDecision(
     const remainingMs = bundle.undo_until.getTime() - deps.now().getTime();
     if (remainingMs > 0)
       return await enqueueAfter(trx, "finish-decision", { bundle: id, decision }, Math.ceil(remainingMs / 1_000));
-    await finish(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
+    await makeDecisionFinal(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }
 
