@@ -6,7 +6,7 @@ import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueueAfter, enqueueGlobalAfter } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
-import { paymentEvents, paymentsOf } from "./records/provider.ts";
+import { paymentProviderName, paymentsOf } from "./records/provider.ts";
 import { findPayment, isFinal, isId } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
@@ -21,7 +21,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
   await transaction(deps.db, async (trx) => {
     const inserted = await trx
       .insertInto("provider_events")
-      .values({ provider: paymentEvents, event_id: event.id, received: deps.now() })
+      .values({ provider: paymentProviderName, event_id: event.id, received: deps.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;

@@ -7,7 +7,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { emailNotHeld, type Holds, textNotHeld } from "../applications/deletion/holds.ts";
 import { uploadLife } from "../attachments/claim.ts";
-import { paymentEvents } from "../payments/records/provider.ts";
+import { paymentProviderName } from "../payments/records/provider.ts";
 
 type DueDeps = Pick<Deps, "db" | "now"> & Holds;
 
@@ -35,7 +35,7 @@ export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
     expired("upload_usage", sql`since < ${before(quotaPeriod)}`),
     expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
     // a payment event that arrives again must be recognized, however late
-    expired("provider_events", sql`provider <> ${paymentEvents} and received < ${before(30 * dayMs)}`),
+    expired("provider_events", sql`provider <> ${paymentProviderName} and received < ${before(30 * dayMs)}`),
     expired("live_events", sql`created < ${before(storedFor)}`),
     { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)} and ${emailNotHeld(deps)}` },
     // who sent to which number is stored longer than the text: a reply names its number alone

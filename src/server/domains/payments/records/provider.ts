@@ -3,8 +3,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 
-/** The payment provider's name with its stored events, which are never deleted. */
-export const paymentEvents = "stripe";
+/** The payment provider's name in `provider_events`: its stored events are never deleted. */
+export const paymentProviderName = "stripe";
 
 /**
  * @throws ProblemError `unavailable` if card payments are not available
