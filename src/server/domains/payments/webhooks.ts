@@ -7,7 +7,7 @@ import { enqueueAfter, enqueueGlobalAfter } from "../../platform/queue/enqueue.t
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentProviderName, paymentsOf } from "./records/provider.ts";
-import { findPayment, isFinal, isId } from "./records/rows.ts";
+import { findPayment, idPattern, isFinal } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**
@@ -53,7 +53,7 @@ async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kin
     .where((eb) =>
       eb.or([
         eb("provider_payout", "=", event.providerPayoutId),
-        ...(event.payoutId && isId.test(event.payoutId) ? [eb("id", "=", event.payoutId)] : []),
+        ...(event.payoutId && idPattern.test(event.payoutId) ? [eb("id", "=", event.payoutId)] : []),
       ]),
     )
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import { isId } from "../payments/records/rows.ts";
+import { idPattern } from "../payments/records/rows.ts";
 
 /** Lists the referrals that wait for the operator's review, oldest first. */
 export const listReferralsInReview = (db: GlobalDb) =>
@@ -29,7 +29,7 @@ export async function reviewReferral(
   id: string,
   { isApproved, reason, now }: { isApproved: boolean; reason: string; now: Date },
 ): Promise<boolean> {
-  if (!isId.test(id)) return false;
+  if (!idPattern.test(id)) return false;
   const row = await trx
     .updateTable("referrals")
     .set({ review: isApproved ? "approved" : "refused" })

@@ -2,7 +2,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { postEntries } from "../records/ledger.ts";
-import { isId } from "../records/rows.ts";
+import { idPattern } from "../records/rows.ts";
 import { isDelayed, lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
 import { setRewardsPaid } from "./set-rewards-paid.ts";
@@ -33,7 +33,7 @@ export async function settlePayout(
   how: { end: "paid" | "returned"; reason: string; now: Date },
 ): Promise<boolean> {
   const { end, reason, now } = how;
-  if (!isId.test(id)) return false;
+  if (!idPattern.test(id)) return false;
   const row = await lockPayout(trx, id);
   if (row?.status !== "in_transit" || !isDelayed(row) || (await isAccountOpen(trx, row))) return false;
   const isPaid = end === "paid";

@@ -5,7 +5,7 @@ import { newId, nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { LedgerDifferences } from "#server/platform/db/schema.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { isId } from "../records/rows.ts";
+import { idPattern } from "../records/rows.ts";
 
 export type Difference = {
   kind: DifferenceSource;
@@ -87,7 +87,7 @@ export async function resolveDifference(
   now: Date,
   by: { actorId: string | null } = { actorId: null },
 ): Promise<boolean> {
-  if (!isId.test(id)) return false;
+  if (!idPattern.test(id)) return false;
   const row = await trx
     .updateTable("ledger_differences")
     .set({ status: "resolved", reason, modified: now })

@@ -3,7 +3,7 @@ import type { LedgerDifference } from "#contract/my-payments/ledger-differences.
 import { fromCents } from "#rules/money/money.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { isId } from "../records/rows.ts";
+import { idPattern } from "../records/rows.ts";
 import type { DifferenceRow } from "./differences.ts";
 import { loadPosition } from "./position.ts";
 
@@ -60,7 +60,7 @@ async function findProviderMovements(db: Deps["db"], rows: readonly DifferenceRo
 
 /** Finds the ledger's entries in the tenants of the differences, by the provider's names, as `ledger_of_movements`. */
 async function findLedgerMovements(db: Deps["db"], rows: readonly DifferenceRow[]): Promise<Movement[]> {
-  const payouts = rows.flatMap(({ source, key }) => (source === "transfer" && isId.test(key) ? [key] : []));
+  const payouts = rows.flatMap(({ source, key }) => (source === "transfer" && idPattern.test(key) ? [key] : []));
   const charges = rows.flatMap(({ charge }) => charge || []);
   const { rows: places } = await sql<{ tenant: string }>`
     select tenant from directory where kind = 'charge' and value = any(${charges}::text[])

@@ -1,7 +1,7 @@
 import type { MovementKind } from "#rules/money/reconciliation.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { isId } from "../records/rows.ts";
+import { idPattern } from "../records/rows.ts";
 
 /** The maximum number of movements that the provider lists at a time. */
 export const providerPageSize = 100;
@@ -34,7 +34,7 @@ function rowOf(movement: Movement): Row {
   const { id, source, chargeId, sourceId, payoutId, amountCents, feeCents, created } = movement;
   const isTransfer = source === "transfer" || source === "transfer_reversal";
   const isFee = source === "fee";
-  const reference = movement.reference && isId.test(movement.reference) ? movement.reference : null;
+  const reference = movement.reference && idPattern.test(movement.reference) ? movement.reference : null;
   return {
     id,
     kind: isTransfer ? "transfer" : source,

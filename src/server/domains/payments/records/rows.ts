@@ -12,19 +12,19 @@ export const isFinal = ({ status }: PaymentRow): boolean => status === "succeede
 export const reconcileAfterSeconds = 20;
 
 /** The shape of our IDs. */
-export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * @param id may be any string: a provider can report payments that are not ours
  */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  if (!isId.test(id)) return undefined;
+  if (!idPattern.test(id)) return undefined;
   return await db.selectFrom("payments").select(columnsOf("payments")).where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks and returns the row: the first transaction settles it, and all others see the outcome. */
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | undefined> {
-  if (!isId.test(id)) return undefined;
+  if (!idPattern.test(id)) return undefined;
   return await trx
     .selectFrom("payments")
     .select(columnsOf("payments"))
