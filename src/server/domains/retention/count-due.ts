@@ -3,7 +3,7 @@ import type { DB } from "../../platform/db/schema.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { Holds } from "../applications/deletion/holds.ts";
-import { isExpired } from "../applications/drafts/save.ts";
+import { expiredCondition } from "../applications/drafts/save.ts";
 import { findAccountsToErase, findNamesToErase } from "../personal-data/closing/erase-account.ts";
 import { expiredExports } from "../personal-data/export/delete-exports.ts";
 import {
@@ -56,7 +56,7 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds
     counts.signings += (await dueSignings(tenantDeps).execute()).length;
     counts.templates += (await dueTemplates(tenantDeps).execute()).length;
   });
-  counts.drafts = await countRows(deps, { table: "drafts", due: isExpired(deps.now(), deps) });
+  counts.drafts = await countRows(deps, { table: "drafts", due: expiredCondition(deps.now(), deps) });
   for (const rows of dueRows(deps)) counts[rows.kind] += await countRows(deps, rows);
   counts.texts += (await dueTexts(deps).execute()).length;
   counts.uploads = (await dueUploads(deps).execute()).length;
@@ -77,7 +77,7 @@ export async function countHeld(
 
 async function countRows(
   { db }: Pick<Deps, "db">,
-  { table, due }: { table: keyof DB; due: ReturnType<typeof isExpired> },
+  { table, due }: { table: keyof DB; due: ReturnType<typeof expiredCondition> },
 ) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);

@@ -133,7 +133,7 @@ export async function createDraftToken(
 }
 
 /** The condition of a draft that nobody can resume any longer. */
-export const isExpired = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
+export const expiredCondition = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
   sql`expires <= ${now} and ${draftNotHeld(holds)}`;
 
 /**
@@ -147,7 +147,7 @@ export async function destroyDrafts(
   why: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  const matching = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : isExpired(selection.expired);
+  const matching = "id" in selection ? sql<SqlBool>`id = ${selection.id}` : expiredCondition(selection.expired);
   const destroyed = await trx
     .deleteFrom("drafts")
     .where(matching)

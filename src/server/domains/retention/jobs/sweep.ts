@@ -5,7 +5,7 @@ import { attemptEach } from "../../../platform/common/attempt-each.ts";
 import { transaction } from "../../../platform/db/connect.ts";
 import { eachTenant } from "../../../platform/db/tenants/each-tenant.ts";
 import type { Deps } from "../../../ports/deps.ts";
-import { destroyDrafts, isExpired } from "../../applications/drafts/save.ts";
+import { destroyDrafts, expiredCondition } from "../../applications/drafts/save.ts";
 import { eraseClosedAccounts, eraseNames } from "../../personal-data/closing/erase-account.ts";
 import { deleteExpiredExports } from "../../personal-data/export/delete-exports.ts";
 import { dispose } from "../dispose.ts";
@@ -48,7 +48,7 @@ async function sweepTexts(deps: Deps): Promise<void> {
 
 async function sweepDrafts(deps: Deps): Promise<void> {
   const now = deps.now();
-  await eachTenant(deps, sql`(select distinct tenant from drafts where ${isExpired(now)})`, async (tenantDeps) =>
+  await eachTenant(deps, sql`(select distinct tenant from drafts where ${expiredCondition(now)})`, async (tenantDeps) =>
     transaction(tenantDeps.db, (trx) => destroyDrafts(tenantDeps, trx, { expired: now }, "expired")),
   );
 }
