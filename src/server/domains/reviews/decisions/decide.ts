@@ -32,7 +32,7 @@ import { assessForUser, encryptBasis } from "./decision-basis.ts";
 import { countOwnWords } from "./own-words.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
 
-export type Message = {
+export type DecisionInput = {
   with_email: boolean;
   subject?: string | undefined;
   email_body?: string | undefined;
@@ -80,7 +80,7 @@ export async function decide(
   request: FastifyRequest,
   slug: string,
   to: "A" | "R",
-  message: Message,
+  input: DecisionInput,
   decider: Decider = { actor: actorOf(request) },
 ) {
   const { actor } = decider;
@@ -90,16 +90,16 @@ export async function decide(
   if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
   const { covers } = decider;
   if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
-  const { seen } = message;
+  const { seen } = input;
   requireSeen(applications, seen);
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   requireDecidable(applications, to);
-  const accepts = hasConditions(conditionsOf(message)) ? "conditions" : "accept";
+  const accepts = hasConditions(conditionsOf(input)) ? "conditions" : "accept";
   await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
-  const deliveries = await noticesOf(deps, trx, actor, applications, to, message);
+  const deliveries = await noticesOf(deps, trx, actor, applications, to, input);
   requireConfirmedBureaus(deps, deliveries);
-  if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle, applications);
-  await countOwnWords(deps, actor, deliveries, message, conditionsOf(message).other);
+  if (to === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
+  await countOwnWords(deps, actor, deliveries, input, conditionsOf(input).other);
   const effects: Effect[] = [];
   const bases: Record<string, string> = {};
   const assess = decider.assess ?? ((of: TenantDeps, row: ApplicationRow) => assessForUser(of, actor, row));
@@ -107,8 +107,8 @@ export async function decide(
     const { application, ready } = delivery.composed;
     const row = { ...application, status: to };
     const criteria = await assess({ ...deps, db: trx }, row);
-    bases[row.id] = encryptBasis(deps, row, { ready, criteria, conditions: conditionsOf(message) });
-    effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
+    bases[row.id] = encryptBasis(deps, row, { ready, criteria, conditions: conditionsOf(input) });
+    effects.push(await recordDecision(deps, trx, request, decider, to, input, delivery));
   }
   const is_conditional = to === "A" && accepts === "conditions";
   await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
@@ -193,7 +193,7 @@ async function requireOrder(deps: TenantDeps, trx: Db, ...place: Place): Promise
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 
-const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
+const conditionsOf = ({ conditions, terms }: DecisionInput): AcceptanceConditions => ({ ...terms, other: conditions });
 
 /** Composes the legal notices of the decision, one per application; empty where none is required. */
 async function noticesOf(
@@ -202,13 +202,13 @@ async function noticesOf(
   actor: Actor,
   applications: readonly ApplicationRow[],
   to: "A" | "R",
-  message: Message,
+  input: DecisionInput,
 ): Promise<Deliveries> {
-  const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = message;
+  const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = input;
   if (!members.every((member) => applications.some(({ id }) => id === member.application))) throw membersChanged();
   const emailBody = with_email ? (email_body ?? "") : "";
   const kind = to === "A" ? "conditions" : "decline";
-  const conditions = conditionsOf(message);
+  const conditions = conditionsOf(input);
   const decision = {
     kind,
     playedPart: adverse_action,
@@ -239,7 +239,7 @@ async function recordDecision(
   request: FastifyRequest,
   { actor, share }: Decider,
   to: "A" | "R",
-  message: Message,
+  input: DecisionInput,
   { composed, delivery }: Deliveries[number],
 ): Promise<Effect> {
   const { application, isNoticeDue, playedPart, used, wholeFee } = composed;
@@ -252,26 +252,26 @@ async function recordDecision(
     applicationId: application.id,
     actorId: actor.id,
     data: {
-      with_email: message.with_email,
+      with_email: input.with_email,
       adverse_action: used.length > 0 || playedPart,
-      ...(hasConditions(conditionsOf(message)) && { conditions: true }),
+      ...(hasConditions(conditionsOf(input)) && { conditions: true }),
       ...(notice && { notice, delivery }),
       ...(share && { share }),
     },
-    freeText: { reasons, ...(message.order_reason && { order_reason: message.order_reason }) },
+    freeText: { reasons, ...(input.order_reason && { order_reason: input.order_reason }) },
     vault: deps.vault,
     ...originOf(request),
     created: deps.now(),
   });
-  const sends = message.with_email || (notice && delivery === "email");
-  const email = sends ? emailOf(message, actor.username, to) : null;
+  const sends = input.with_email || (notice && delivery === "email");
+  const email = sends ? emailOf(input, actor.username, to) : null;
   return { application: application.id, notice, email, whole_fee: wholeFee };
 }
 
 /** Returns what the email of a decision says, apart from its template. */
-function emailOf(message: Message, from: string, decision: "A" | "R"): Effect["email"] {
-  const { with_email, subject, email_body: body, cc_self } = message;
-  const conditions = conditionsOf(message);
+function emailOf(input: DecisionInput, from: string, decision: "A" | "R"): Effect["email"] {
+  const { with_email, subject, email_body: body, cc_self } = input;
+  const conditions = conditionsOf(input);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
   return { decision, conditions, ...written };
 }

@@ -5,7 +5,7 @@ import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { decide, type Message, mayNotDecide } from "../decisions/decide.ts";
+import { type DecisionInput, decide, mayNotDecide } from "../decisions/decide.ts";
 import { previewNotices } from "../decisions/preview-notices.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { loadOrder } from "../order/load-order.ts";
@@ -118,22 +118,22 @@ export function recipients(app: Api, deps: Deps) {
       return {};
     },
   });
-  type Decided = { slug: string; to: "A" | "R"; message: Message };
-  const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, message }: Decided) => {
+  type Decided = { slug: string; to: "A" | "R"; input: DecisionInput };
+  const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, input }: Decided) => {
     const opened = await openShared(deps, request);
     return await changed(request, reply, opened, async (trx) => {
-      await decide(opened.tenantDeps, trx, request, slug, to, message, deciderOf(opened, slug));
+      await decide(opened.tenantDeps, trx, request, slug, to, input, deciderOf(opened, slug));
     });
   };
   app.route({
     ...calls.acceptShared,
     handler: async (request, reply) =>
-      await decided(request, reply, { slug: request.params.slug, to: "A", message: request.body }),
+      await decided(request, reply, { slug: request.params.slug, to: "A", input: request.body }),
   });
   app.route({
     ...calls.declineShared,
     handler: async (request, reply) =>
-      await decided(request, reply, { slug: request.params.slug, to: "R", message: request.body }),
+      await decided(request, reply, { slug: request.params.slug, to: "R", input: request.body }),
   });
   app.route({
     ...calls.recommendShared,

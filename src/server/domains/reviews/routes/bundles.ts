@@ -17,7 +17,7 @@ import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.t
 import { findBundle, findBundles } from "../bundles/list.ts";
 import { listSubmitted } from "../bundles/list-submitted.ts";
 import { findSameUnit } from "../bundles/same-unit.ts";
-import { decide, type Message } from "../decisions/decide.ts";
+import { type DecisionInput, decide } from "../decisions/decide.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { loadOrder } from "../order/load-order.ts";
 import { changeOwner } from "../ownership/change-owner.ts";
@@ -75,11 +75,11 @@ export function applicationBundles(app: Api, deps: Deps) {
     reply: FastifyReply,
     slug: string,
     to: "A" | "R",
-    message: Message,
+    input: DecisionInput,
   ) => {
     const tenantDeps = await opened(request, slug);
     return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
-      await decide(tenantDeps, trx, request, slug, to, message);
+      await decide(tenantDeps, trx, request, slug, to, input);
       const bundle = await findBundle(tenantDeps, trx, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
