@@ -1,6 +1,6 @@
 import type { Language } from "#texts/languages.ts";
 
-/** The parts of an email, as MJML with places instead of its texts. */
+/** The parts of an email, as MJML with placeholders instead of its texts. */
 type Frame = { language: Language; title: string; preview: string; head: string; sections: string; foot: string };
 
 /** System fonts only: MJML links some others from their host. */
@@ -26,19 +26,20 @@ const layouts = new Map<string, string>();
 /** Each number of paragraphs, lists and parts is a layout. */
 const maxLayouts = 200;
 
-/** Collects the texts of an email, for which its MJML has places. */
+/** Collects the texts of an email, for which its MJML has placeholders. */
 export function collectTexts() {
   const texts: string[] = [];
   return {
-    /** @param html an escaped text @returns its place */
-    place: (html: string): string => `text-${texts.push(html) - 1}-of-email`,
-    /** @returns a layout with the texts in their places */
-    fill: (layout: string): string => layout.replace(/text-(\d+)-of-email/g, (_place, n) => texts[Number(n)] ?? ""),
+    /** @param html an escaped text @returns its placeholder */
+    placeholderFor: (html: string): string => `text-${texts.push(html) - 1}-of-email`,
+    /** @returns a layout with the texts in place of their placeholders */
+    fill: (layout: string): string =>
+      layout.replace(/text-(\d+)-of-email/g, (_placeholder, n) => texts[Number(n)] ?? ""),
   };
 }
 
 /**
- * Returns the HTML of an email with places instead of its texts: the one layout of all, made by MJML. It loads nothing but
+ * Returns the HTML of an email with placeholders instead of its texts: the one layout of all, made by MJML. It loads nothing but
  * the sender's logo. MJML takes 100 times longer than filling in the texts, so that emails that differ in these alone
  * share what it made.
  */

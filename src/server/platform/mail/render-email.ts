@@ -34,8 +34,8 @@ export type EmailContent = EmailText & {
   unsubscribe?: string;
 };
 
-/** Takes an escaped text, and returns its place in the layout. */
-type Place = (html: string) => string;
+/** Takes an escaped text, and returns its placeholder in the layout. */
+type PlaceholderFor = (html: string) => string;
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
@@ -61,25 +61,29 @@ export function previewOf({ paragraphs, lists = [], heading }: EmailText): strin
 
 type List = NonNullable<EmailText["lists"]>[number];
 
-const listOf = ({ title, lines: listed }: List, place: Place) => `
-  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${place(lines(title))}</h2></mj-text>
+const listOf = ({ title, lines: listed }: List, placeholderFor: PlaceholderFor) => `
+  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${placeholderFor(lines(title))}</h2></mj-text>
   <mj-text css-class="ink" padding-top="4px">${listed
     .map(
       ({ text, url }) =>
-        `<p style="margin:0;padding:8px 0"><a href="${place(escapeHtml(url))}" style="color:inherit">${place(lines(text))}</a></p>`,
+        `<p style="margin:0;padding:8px 0"><a href="${placeholderFor(escapeHtml(url))}" style="color:inherit">${placeholderFor(lines(text))}</a></p>`,
     )
     .join("")}</mj-text>`;
 
-const sectionOf = ({ heading, paragraphs, lists = [], action }: EmailText, level: 1 | 2, place: Place) => `
-  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${place(lines(heading))}</h${level}></mj-text>
-  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${place(lines(paragraph))}</mj-text>`).join("")}
-  ${lists.map((list) => listOf(list, place)).join("")}
-  ${action ? `<mj-button css-class="button" align="left" href="${place(escapeHtml(action.url))}">${place(escapeHtml(action.label))}</mj-button>` : ""}`;
+const sectionOf = (
+  { heading, paragraphs, lists = [], action }: EmailText,
+  level: 1 | 2,
+  placeholderFor: PlaceholderFor,
+) => `
+  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${placeholderFor(lines(heading))}</h${level}></mj-text>
+  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${placeholderFor(lines(paragraph))}</mj-text>`).join("")}
+  ${lists.map((list) => listOf(list, placeholderFor)).join("")}
+  ${action ? `<mj-button css-class="button" align="left" href="${placeholderFor(escapeHtml(action.url))}">${placeholderFor(escapeHtml(action.label))}</mj-button>` : ""}`;
 
-const headOf = ({ sender }: EmailContent, place: Place) =>
+const headOf = ({ sender }: EmailContent, placeholderFor: PlaceholderFor) =>
   sender?.logo
-    ? `<mj-image align="left" width="120px" src="${place(escapeHtml(sender.logo))}" alt="${place(escapeHtml(sender.name))}" />`
-    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${place(escapeHtml(sender?.name || product))}</mj-text>`;
+    ? `<mj-image align="left" width="120px" src="${placeholderFor(escapeHtml(sender.logo))}" alt="${placeholderFor(escapeHtml(sender.name))}" />`
+    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${placeholderFor(escapeHtml(sender?.name || product))}</mj-text>`;
 
 /** Returns the lines of the footer: who sends it, why, and who runs the product. */
 function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
@@ -91,9 +95,9 @@ function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[
   ].filter(Boolean);
 }
 
-const unsubscribeLink = ({ unsubscribe, language }: EmailContent, place: Place) =>
+const unsubscribeLink = ({ unsubscribe, language }: EmailContent, placeholderFor: PlaceholderFor) =>
   unsubscribe
-    ? `<a href="${place(escapeHtml(unsubscribe))}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
+    ? `<a href="${placeholderFor(escapeHtml(unsubscribe))}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
     : "";
 
 /** @returns the headers by which email programs offer to unsubscribe */
@@ -120,17 +124,17 @@ export async function renderEmail(
     `-- \n${footerOf(content, postalAddress).join("\n")}`,
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
-  const { place, fill } = collectTexts();
+  const { placeholderFor, fill } = collectTexts();
   const layout = await emailFrame({
     language: content.language,
-    title: place(escapeHtml(oneLine(content.subject))),
-    preview: place(escapeHtml(previewOf(content))),
-    head: headOf(content, place),
-    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2, place)).join(""),
+    title: placeholderFor(escapeHtml(oneLine(content.subject))),
+    preview: placeholderFor(escapeHtml(previewOf(content))),
+    head: headOf(content, placeholderFor),
+    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2, placeholderFor)).join(""),
     foot:
       footerOf(content, postalAddress)
-        .map((line) => `<p style="margin:0 0 8px">${place(lines(line))}</p>`)
-        .join("") + unsubscribeLink(content, place),
+        .map((line) => `<p style="margin:0 0 8px">${placeholderFor(lines(line))}</p>`)
+        .join("") + unsubscribeLink(content, placeholderFor),
   });
   return { subject: oneLine(content.subject), text, html: fill(layout) };
 }
