@@ -24,9 +24,9 @@ beforeEach(async () => {
 const entries = async () =>
   await world.db.selectFrom("audit_logs").selectAll().where("application_id", "=", id).orderBy("position").execute();
 
-type Place = { chain: string; position: number } | undefined;
-const at = (row: Place) => `chain = '${row?.chain}' and position = ${row?.position}`;
-const named = (row: Place) => `${row?.chain}/${row?.position}`;
+type Position = { chain: string; position: number } | undefined;
+const at = (row: Position) => `chain = '${row?.chain}' and position = ${row?.position}`;
+const named = (row: Position) => `${row?.chain}/${row?.position}`;
 
 const guard = "audit_logs_are_append_only";
 

@@ -185,11 +185,9 @@ async function storeDecision(
     .execute();
 }
 
-type Place = Parameters<typeof countEarlier> extends [unknown, unknown, ...infer Rest] ? Rest : never;
-
 /** @throws ProblemError `invalid` when earlier applicants are still undecided and have to be decided first */
-async function requireOrder(deps: TenantDeps, trx: Db, ...place: Place): Promise<void> {
-  const n = await countEarlier(deps, trx, ...place);
+async function requireOrder(...decided: Parameters<typeof countEarlier>): Promise<void> {
+  const n = await countEarlier(...decided);
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 

@@ -12,13 +12,13 @@ import { contentOf } from "../../forms/records/load.ts";
 import { applicationsOf } from "../bundles/flags.ts";
 import { undecidedForSameUnit } from "../bundles/same-unit.ts";
 
-type Place = { bundle_id: string; completed: Date };
+type Completion = { bundle_id: string; completed: Date };
 
 /**
  * Returns when bundles were complete: when the last of their applications was. Bundles with an unfinished application
  * are omitted.
  */
-async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Place[]> {
+async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
   if (bundleIds.length === 0) return [];
   const rows = await db
     .selectFrom("applications")
@@ -62,9 +62,9 @@ export async function countEarlier(
   const order = await orderOf(deps, trx, members);
   if (!order?.required) return 0;
   const others = await undecidedForSameUnit(trx, bundle);
-  const places = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const completions = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
   return Math.max(
-    places.findIndex(({ bundle_id }) => bundle_id === bundle.id),
+    completions.findIndex(({ bundle_id }) => bundle_id === bundle.id),
     0,
   );
 }
@@ -95,15 +95,15 @@ export async function loadOrder(
   const visible = new Set(
     others.filter((other) => isLandlordSide(actor, other) && named(other)).map(({ bundle_id }) => bundle_id),
   );
-  const places = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
-  const index = places.findIndex(({ bundle_id }) => bundle_id === bundle.id);
-  const own = places[index];
-  const earlier = own ? places.slice(0, index) : [];
+  const completions = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const index = completions.findIndex(({ bundle_id }) => bundle_id === bundle.id);
+  const own = completions[index];
+  const earlier = own ? completions.slice(0, index) : [];
   const names = await namesOf(
     db,
-    places.map(({ bundle_id }) => bundle_id),
+    completions.map(({ bundle_id }) => bundle_id),
   );
-  const show = ({ bundle_id, completed }: Place) => {
+  const show = ({ bundle_id, completed }: Completion) => {
     const found = names.get(bundle_id);
     return visible.has(bundle_id) && found ? [{ ...found, completed: completed.toISOString() }] : [];
   };
@@ -117,7 +117,7 @@ export async function loadOrder(
     completed: own?.completed.toISOString() ?? null,
     earlier_count: earlier.length,
     earlier: earlier.flatMap(show).slice(0, maxShown),
-    next: places.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
+    next: completions.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
   };
 }
 
