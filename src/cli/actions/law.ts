@@ -30,7 +30,7 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
       valueText(rule.value),
       period,
       rule.source,
-      rule.read_at,
+      rule.read_in,
       rule.note ?? "",
     ].filter(Boolean);
     console.log(`${age}  ${fields.join("  ")}${marks && `  (${marks})`}`);

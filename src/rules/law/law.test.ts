@@ -56,14 +56,14 @@ describe("rules in the law tables", () => {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
       expect(["US", ...declarable]).toContain(rule.place);
       expect(rule.source.length).toBeGreaterThan(5);
-      expect(rule.read_at.length).toBeGreaterThan(5);
+      expect(rule.read_in.length).toBeGreaterThan(5);
       expect(isRealDate(rule.checked_on)).toBe(true);
       expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
     },
   );
 
   test("rules in the law tables are marked as secondary or unconfirmed unless they were read in the statute itself", () => {
-    const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
+    const elsewhere = allRules.filter(({ read_in }) => /not read|general knowledge/.test(read_in));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
     const finding = findingOf({ ...elsewhere[0], secondary: true } as Rule<unknown>, "hint", "fee", "no_fees");

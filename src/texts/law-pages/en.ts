@@ -68,7 +68,7 @@ export default {
   federal: "Federal law, in every state",
   in_lintel: "In Lintel",
   source: "Source",
-  read_at: "Where we read it",
+  read_in: "Where we read it",
   checked: "Checked",
   applies_from: "Applies from",
   basis: {

@@ -67,7 +67,7 @@ const texts: typeof en = {
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
   source: "Fuente",
-  read_at: "Dónde lo leímos",
+  read_in: "Dónde lo leímos",
   checked: "Revisado",
   applies_from: "Se aplica desde",
   basis: {

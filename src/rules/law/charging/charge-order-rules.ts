@@ -12,7 +12,7 @@ export const chargeOrderRules: readonly Rule<ChargeOrderValue>[] = [
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     secondary: true,
-    read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; opendocs.com; legaltemplates.net",
+    read_in: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; opendocs.com; legaltemplates.net",
     checked_on: "2026-11-21",
     confirmed: true,
   },

@@ -41,7 +41,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: false },
     source: "M.G.L. c. 186 § 15B",
     ...unread,
-    read_at: "drayton.law/holding-deposits-in-massachusetts; the statute was not read",
+    read_in: "drayton.law/holding-deposits-in-massachusetts; the statute was not read",
   },
   {
     id: "ny-holding-deposit",
@@ -50,14 +50,14 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     source: "N.Y. R.P.L. § 238-a",
     note: "holding_ny_note",
     ...unread,
-    read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    read_in: "nysenate.gov/legislation/laws/RPP/238-A",
   },
   {
     id: "or-holding-deposit",
     place: "OR",
     value: { allowed: true, in_writing: true, credited: true, return_days: 5 },
     source: "ORS 90.297",
-    read_at: "springfieldeugenetenantassociation.com, copy of ORS 90.297",
+    read_in: "springfieldeugenetenantassociation.com, copy of ORS 90.297",
     ...seenInCopy,
   },
   {
@@ -74,7 +74,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     source: "RCW 59.18.253",
     note: "holding_wa_note",
     ...unread,
-    read_at:
+    read_in:
       "seattle.gov/rentinginseattle/housing-providers/finding-a-tenant/holding-deposits; the statute was not read",
   },
   {
@@ -82,7 +82,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     place: "WI",
     value: { allowed: true, credited: true, losses_only: true, return_days: 1 },
     source: "Wis. Admin. Code § ATCP 134.05",
-    read_at: "regulations.justia.com/states/wisconsin/atcp/atcp-90-139/chapter-atcp-134/section-atcp-134-05",
+    read_in: "regulations.justia.com/states/wisconsin/atcp/atcp-90-139/chapter-atcp-134/section-atcp-134-05",
     ...seenInCopy,
   },
 ];

@@ -1,7 +1,7 @@
 /** What rules have in common whose statute nobody has read yet. */
 export const unread = {
   effective_from: null,
-  read_at: "general knowledge; the statute was not read",
+  read_in: "general knowledge; the statute was not read",
   checked_on: "2026-11-28",
   confirmed: false,
 } as const;

@@ -13,7 +13,7 @@ export const investigativeRules: readonly Rule<InvestigativeValue>[] = [
     effective_from: null,
     source: "§ 1786.16, Cal. Civ. Code",
     secondary: true,
-    read_at:
+    read_in:
       "experian.com, policy on the Investigative Consumer Reporting Agencies Act; statutes.laws.com, §§ 1786.10-1786.40",
     checked_on: "2026-11-29",
     confirmed: true,

@@ -1,13 +1,13 @@
 import type { Bureau, UsedKind } from "#rules/law/notices/notice-facts.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-const row = (id: string, value: Bureau, read_at: string): Rule<Bureau> => ({
+const row = (id: string, value: Bureau, read_in: string): Rule<Bureau> => ({
   id,
   place: "US",
   value,
   effective_from: null,
   source: "the contract with the screening service, which was not read",
-  read_at,
+  read_in,
   checked_on: "2026-11-21",
   confirmed: false,
 });
@@ -88,5 +88,5 @@ export const bureaus: Record<UsedKind, Bureau> = {
 export function asConfirmed(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
   const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
   const day = id && confirmed[id];
-  return day ? { ...rule, confirmed: true, checked_on: day, read_at: "LINTEL_CONFIRMED_BUREAUS" } : rule;
+  return day ? { ...rule, confirmed: true, checked_on: day, read_in: "LINTEL_CONFIRMED_BUREAUS" } : rule;
 }

@@ -9,7 +9,7 @@ const rule: Rule<string> = {
   value: "new",
   effective_from: "2026-05-01",
   source: "",
-  read_at: "",
+  read_in: "",
   checked_on: "2026-01-01",
   confirmed: true,
 };

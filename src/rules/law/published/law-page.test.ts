@@ -52,7 +52,7 @@ test("if a law page has no rules on a topic, it shows where we searched for them
   const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
     lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
   expect(searchOf("AL", "fee")).toEqual({
-    read_at: [{ text: "statutes" }, { text: "opendocs.com, application fees by state" }],
+    read_in: [{ text: "statutes" }, { text: "opendocs.com, application fees by state" }],
     checked_on: "2026-11-21",
   });
   expect(searchOf("AL", "criteria")).toBeNull();

@@ -35,7 +35,7 @@ export type LawEntry = {
   note?: string;
   product: string;
   source: string;
-  read_at: readonly { text: string; href?: string }[];
+  read_in: readonly { text: string; href?: string }[];
   checked_on: string;
   /** undefined: it was in force when it was checked */
   effective_from?: string;
@@ -46,7 +46,7 @@ export type LawEntry = {
 };
 
 /** Where rules on a subject were looked for, and the day; null on a page: nowhere yet. */
-export type LawSearch = { read_at: LawEntry["read_at"]; checked_on: string };
+export type LawSearch = { read_in: LawEntry["read_in"]; checked_on: string };
 
 export type LawPage = {
   place: Declarable;
@@ -93,7 +93,7 @@ export const rulesOf = (topics: LawPage["topics"]): LawEntry[] =>
 
 function presentSearch(place: Declarable, topic: LawTopic): LawSearch | null {
   const search = searchFor(place, topic);
-  return search && { read_at: search.read_at ? readingsOf(search.read_at) : [], checked_on: search.checked_on };
+  return search && { read_in: search.read_in ? readingsOf(search.read_in) : [], checked_on: search.checked_on };
 }
 
 function entryOf({ language, t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {
@@ -105,7 +105,7 @@ function entryOf({ language, t }: Wording, { rule, says, product }: Statement, p
     ...(note && { note: t(lawMessage(note)) }),
     product,
     source,
-    read_at: readingsOf(rule.read_at),
+    read_in: readingsOf(rule.read_in),
     checked_on,
     ...(effective_from !== null && { effective_from }),
     basis,
@@ -114,8 +114,8 @@ function entryOf({ language, t }: Wording, { rule, says, product }: Statement, p
 }
 
 /** Returns the places where a rule was read, with a link where the text is an address of a page. */
-export function readingsOf(read_at: string): LawEntry["read_at"] {
-  return read_at.split(/;\s*/).map((text) => {
+export function readingsOf(read_in: string): LawEntry["read_in"] {
+  return read_in.split(/;\s*/).map((text) => {
     const isPage = /^(?:[a-z\d-]+\.)+[a-z]{2,}\/[\w%.~/-]+$/i.test(text);
     return isPage ? { text, href: `https://${text}` } : { text };
   });

@@ -2,7 +2,7 @@ import type { Declarable } from "#rules/law/places/places.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
 
 /** Where rules on a subject were looked for, so that a page can say what it means that it names none. */
-type Search = { places: "all" | readonly Declarable[]; read_at?: string; checked_on: string };
+type Search = { places: "all" | readonly Declarable[]; read_in?: string; checked_on: string };
 
 /** The places whose law was compared with the product subject by subject. */
 const compared: readonly Declarable[] = [
@@ -38,11 +38,11 @@ const compared: readonly Declarable[] = [
 const ofCompared = { places: compared, checked_on: "2026-11-22" };
 
 export const searches: Partial<Record<LawTopic, Search>> = {
-  fee: { places: "all", read_at: "statutes; opendocs.com, application fees by state", checked_on: "2026-11-21" },
-  portable: { places: "all", read_at: "statutes; naahq.org, list of 2024", checked_on: "2026-11-21" },
+  fee: { places: "all", read_in: "statutes; opendocs.com, application fees by state", checked_on: "2026-11-21" },
+  portable: { places: "all", read_in: "statutes; naahq.org, list of 2024", checked_on: "2026-11-21" },
   criminal: {
     places: "all",
-    read_at: "housing2justice.enterprisecommunity.org, appendix A; support.turbotenant.com/6362365",
+    read_in: "housing2justice.enterprisecommunity.org, appendix A; support.turbotenant.com/6362365",
     checked_on: "2026-11-21",
   },
   history: ofCompared,

@@ -10,7 +10,7 @@ export const availableHomeRules: readonly Rule<PlainLawText>[] = [
     effective_from: null,
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
-    read_at: "recovery-realty.com; legaltemplates.net",
+    read_in: "recovery-realty.com; legaltemplates.net",
     checked_on: "2026-11-21",
     confirmed: true,
   },

@@ -15,7 +15,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     value: all,
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
-    read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    read_in: "nysenate.gov/legislation/laws/RPP/238-A",
     ...seen,
   },
   {
@@ -25,7 +25,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
-    read_at: "legiscan.com, digest of AB 2493",
+    read_in: "legiscan.com, digest of AB 2493",
     ...seen,
   },
   {
@@ -34,7 +34,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     value: all,
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
-    read_at: "codes.findlaw.com, Conn. Gen. Stat. § 47a-4d",
+    read_in: "codes.findlaw.com, Conn. Gen. Stat. § 47a-4d",
     ...seen,
   },
   {
@@ -44,7 +44,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
-    read_at: "mondaq.com/1436898",
+    read_in: "mondaq.com/1436898",
     ...seen,
   },
   {
@@ -53,7 +53,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     value: all,
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
-    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    read_in: "casetext.com, 14 M.R.S. § 6030-H",
     ...seen,
   },
   {
@@ -62,7 +62,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     value: ["credit"],
     effective_from: null,
     source: "§ 704.085, Wis. Stat.",
-    read_at: "regulations.justia.com, ATCP 134.05",
+    read_in: "regulations.justia.com, ATCP 134.05",
     ...seen,
   },
   {
@@ -71,7 +71,7 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
     value: all,
     effective_from: null,
     source: "C.R.S. § 38-12-904",
-    read_at: "leg.colorado.gov/bills/hb23-1099",
+    read_in: "leg.colorado.gov/bills/hb23-1099",
     ...seen,
   },
 ];

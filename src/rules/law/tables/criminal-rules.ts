@@ -28,7 +28,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: "2022-01-01",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
-    read_at: "reason.com/2021/06/25; poanj.org; lawgapc.com",
+    read_in: "reason.com/2021/06/25; poanj.org; lawgapc.com",
     ...seen,
   },
   {
@@ -38,7 +38,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: "2025-01-01",
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
-    read_at: "hklaw.com, February 2025; coopersmith.law",
+    read_in: "hklaw.com, February 2025; coopersmith.law",
     ...seen,
   },
   {
@@ -48,7 +48,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: null,
     effective_until: "2023-03-21",
     source: "S.M.C. 14.09.025; struck down by Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
-    read_at: "willamette.edu/law/resources/journals/wlo/9thcir/2023/03/yim-v-city-of-seattle.html; nhlp.org",
+    read_in: "willamette.edu/law/resources/journals/wlo/9thcir/2023/03/yim-v-city-of-seattle.html; nhlp.org",
     ...seenLater,
   },
   {
@@ -58,7 +58,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: null,
     source: "O.M.C. 8.25",
     secondary: true,
-    read_at: "es2legacy.es2.com, Oakland",
+    read_in: "es2legacy.es2.com, Oakland",
     ...seen,
   },
   {
@@ -68,7 +68,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: null,
     source: "B.M.C. 13.106",
     secondary: true,
-    read_at: "housing2justice.enterprisecommunity.org, appendix A",
+    read_in: "housing2justice.enterprisecommunity.org, appendix A",
     ...seen,
   },
   {
@@ -77,7 +77,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     value: { when: "second_step" },
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
-    read_at: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
+    read_in: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
     ...seen,
   },
   {
@@ -86,7 +86,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     value: { when: "after_offer" },
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
-    read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
+    read_in: "code.dccouncil.gov/us/dc/council/laws/21-259",
     ...seenLater,
   },
   {
@@ -95,7 +95,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     value: { when: "after_offer" },
     effective_from: "2019-09-01",
     source: "§ 26-5-1 ff., Detroit City Code",
-    read_at: "soapboxdetroit.com, text of the article; landlords of fewer than 5 units are exempt",
+    read_in: "soapboxdetroit.com, text of the article; landlords of fewer than 5 units are exempt",
     ...seenLater,
   },
   {
@@ -104,7 +104,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     value: { when: "after_offer", reports: ["credit", "criminal"] },
     effective_from: null,
     source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
-    read_at: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644",
+    read_in: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644",
     ...seenLater,
   },
   {
@@ -114,7 +114,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
     effective_from: null,
     source: "c. 122, Ann Arbor City Code",
     secondary: true,
-    read_at: "mlive.com/news/ann-arbor/2021/04; the ordinance itself was not read",
+    read_in: "mlive.com/news/ann-arbor/2021/04; the ordinance itself was not read",
     checked_on: "2026-11-22",
     confirmed: false,
   },

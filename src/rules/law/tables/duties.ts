@@ -12,7 +12,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "ny_duty",
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
-    read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    read_in: "nysenate.gov/legislation/laws/RPP/238-A",
     ...seen,
   },
   {
@@ -23,7 +23,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
-    read_at: "legiscan.com, digest of AB 2493; legaltemplates.net",
+    read_in: "legiscan.com, digest of AB 2493; legaltemplates.net",
     ...seen,
   },
   {
@@ -32,7 +32,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "ct_duty",
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
-    read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
+    read_in: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
     ...seen,
   },
   {
@@ -42,7 +42,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
-    read_at: "mondaq.com/1436898",
+    read_in: "mondaq.com/1436898",
     ...seen,
   },
   {
@@ -51,7 +51,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "me_duty",
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
-    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    read_in: "casetext.com, 14 M.R.S. § 6030-H",
     ...seen,
   },
   {
@@ -62,7 +62,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     effective_from: null,
     source: "RCW 59.18.257",
     secondary: true,
-    read_at: "leaserunner.com; washingtonlandlordtenant.info",
+    read_in: "leaserunner.com; washingtonlandlordtenant.info",
     ...seen,
   },
   {
@@ -72,7 +72,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     requiresCriteria: true,
     effective_from: null,
     source: "ORS 90.295",
-    read_at: "lawserver.com, ORS 90.295",
+    read_in: "lawserver.com, ORS 90.295",
     ...seen,
   },
   {
@@ -82,7 +82,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     requiresCriteria: true,
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
-    read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
+    read_in: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
     ...seen,
   },
   {
@@ -91,7 +91,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "wi_duty",
     effective_from: null,
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
-    read_at: "regulations.justia.com, ATCP 134.05; pettit-law.com",
+    read_in: "regulations.justia.com, ATCP 134.05; pettit-law.com",
     ...seen,
   },
   {
@@ -101,7 +101,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     effective_from: null,
     source: "§ 55.1-1203, Va. Code",
     secondary: true,
-    read_at: "kingandqueenapts.com, quotation",
+    read_in: "kingandqueenapts.com, quotation",
     ...seen,
   },
   {
@@ -110,7 +110,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "md_duty",
     effective_from: null,
     source: "§ 8-213, Md. Real Prop.",
-    read_at: "mgaleg.maryland.gov, § 8-213",
+    read_in: "mgaleg.maryland.gov, § 8-213",
     ...seen,
   },
   {
@@ -119,7 +119,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "co_duty",
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-903",
-    read_at: "lexace.ai/us/statute/colorado/38-12-903",
+    read_in: "lexace.ai/us/statute/colorado/38-12-903",
     ...seen,
   },
   {
@@ -129,7 +129,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     effective_from: null,
     source: "A.R.S. § 33-1321",
     secondary: true,
-    read_at: "opendocs.com, Arizona",
+    read_in: "opendocs.com, Arizona",
     ...seen,
   },
   {
@@ -138,7 +138,7 @@ export const duties: readonly Rule<PlainLawText>[] = [
     value: "dc_duty",
     effective_from: null,
     source: "D.C. Law 24-115",
-    read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title and summary",
+    read_in: "code.dccouncil.gov/us/dc/council/laws/24-115, title and summary",
     ...seen,
   },
 ];

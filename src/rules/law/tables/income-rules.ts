@@ -39,7 +39,7 @@ export const incomeRules: readonly Rule<"protected">[] = protecting.map(([place,
   effective_from: null,
   source,
   secondary: true,
-  read_at: "the section is general knowledge; the list of states: wikisum.wiki/Source_of_income_discrimination",
+  read_in: "the section is general knowledge; the list of states: wikisum.wiki/Source_of_income_discrimination",
   checked_on: "2026-11-22",
   confirmed: false,
 }));

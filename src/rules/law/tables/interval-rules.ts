@@ -12,7 +12,7 @@ export const intervalRules: readonly Rule<IntervalValue>[] = [
     value: { months: 12 },
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
-    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    read_in: "casetext.com, 14 M.R.S. § 6030-H",
     ...seen,
   },
   {
@@ -21,7 +21,7 @@ export const intervalRules: readonly Rule<IntervalValue>[] = [
     value: { days: 60 },
     effective_from: null,
     source: "ORS 90.295",
-    read_at: "lawserver.com, ORS 90.295",
+    read_in: "lawserver.com, ORS 90.295",
     ...seen,
   },
 ];

@@ -37,7 +37,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2022-01-01",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
-    read_at: "reason.com/2021/06/25; poanj.org; lawgapc.com",
+    read_in: "reason.com/2021/06/25; poanj.org; lawgapc.com",
     ...seen,
   },
   {
@@ -55,7 +55,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: "2025-01-01",
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
-    read_at: "hklaw.com, February 2025; coopersmith.law",
+    read_in: "hklaw.com, February 2025; coopersmith.law",
     ...seen,
   },
   {
@@ -71,7 +71,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     },
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
-    read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
+    read_in: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
     ...seen,
   },
   {
@@ -80,7 +80,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "criminal", years: { other: 7 }, dismissed_never: true, unconvicted: "never", redact: true },
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
-    read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
+    read_in: "code.dccouncil.gov/us/dc/council/laws/21-259",
     ...seen,
   },
   {
@@ -95,7 +95,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     },
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
-    read_at: "getpocketlaw.com, text of the statute",
+    read_in: "getpocketlaw.com, text of the statute",
     ...seen,
   },
   {
@@ -104,7 +104,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "credit", years: { other: 7 }, dismissed_never: false },
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
-    read_at: "getpocketlaw.com, text of the statute; remerg.com, on HB19-1106",
+    read_in: "getpocketlaw.com, text of the statute; remerg.com, on HB19-1106",
     ...seen,
   },
   {
@@ -113,7 +113,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "eviction", years: { other: 7 }, dismissed_never: false },
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
-    read_at: "getpocketlaw.com, text of the statute",
+    read_in: "getpocketlaw.com, text of the statute",
     ...seen,
   },
   {
@@ -122,7 +122,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "criminal", years: {}, dismissed_never: true, unconvicted: "only_pending" },
     effective_from: "2014-01-01",
     source: "ORS 90.303",
-    read_at: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
+    read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
     ...seen,
   },
   {
@@ -131,7 +131,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "eviction", years: { other: 5 }, dismissed_never: true },
     effective_from: "2014-01-01",
     source: "ORS 90.303",
-    read_at: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
+    read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
     ...seen,
   },
   {
@@ -140,7 +140,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "eviction", years: { other: 0 }, dismissed_never: true },
     effective_from: null,
     source: "N.Y. R.P.L. § 227-f",
-    read_at: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
+    read_in: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
     ...seen,
   },
   {
@@ -150,7 +150,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: null,
     source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
     secondary: true,
-    read_at: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
+    read_in: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
     ...seen,
   },
   {
@@ -160,7 +160,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     effective_from: null,
     source: "15 U.S.C. 1681c",
     secondary: true,
-    read_at: "ctug.net",
+    read_in: "ctug.net",
     ...seen,
   },
   {
@@ -169,7 +169,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: { kind: "eviction", years: { other: 3 }, dismissed_never: true, redact: true },
     effective_from: null,
     source: "D.C. Law 24-115",
-    read_at: "cicreports.com; code.dccouncil.gov/us/dc/council/laws/24-115",
+    read_in: "cicreports.com; code.dccouncil.gov/us/dc/council/laws/24-115",
     ...seen,
   },
 ];

@@ -24,7 +24,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     value: { accept: "must", disclose: true, covers: "all", within_days: 30 },
     effective_from: null,
     source: "C.R.S. § 38-12-904(1.5)",
-    read_at: "leg.colorado.gov/bills/hb23-1099; HB25-1236",
+    read_in: "leg.colorado.gov/bills/hb23-1099; HB25-1236",
     ...seen,
   },
   {
@@ -33,7 +33,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     value: { accept: "must", disclose: false, covers: "all", within_days: 30 },
     effective_from: "2025-01-01",
     source: "765 ILCS 705/25",
-    read_at: "ilga.gov, P.A. 103-0840; naahq.org",
+    read_in: "ilga.gov, P.A. 103-0840; naahq.org",
     ...seen,
   },
   {
@@ -43,7 +43,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     secondary: true,
-    read_at: "ipropertymanagement.com, New York",
+    read_in: "ipropertymanagement.com, New York",
     ...seen,
   },
   {
@@ -53,7 +53,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
-    read_at: "mondaq.com/1436898",
+    read_in: "mondaq.com/1436898",
     ...seen,
   },
   {
@@ -64,7 +64,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: null,
     source: "§ 704.085, Wis. Stat.",
     secondary: true,
-    read_at: "rezental.com; justalandlord.com",
+    read_in: "rezental.com; justalandlord.com",
     ...seen,
   },
   {
@@ -74,7 +74,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: null,
     source: "§ 1950.1, Cal. Civ. Code",
     secondary: true,
-    read_at: "legiscan.com, digest",
+    read_in: "legiscan.com, digest",
     ...seen,
   },
   {
@@ -83,7 +83,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     value: { accept: "may", disclose: true, covers: "all", within_days: 30 },
     effective_from: null,
     source: "§ 8-218, Md. Real Prop.",
-    read_at: "self-law.org; lexace.ai, § 8-218",
+    read_in: "self-law.org; lexace.ai, § 8-218",
     ...seen,
   },
   {
@@ -93,7 +93,7 @@ export const portableRules: readonly Rule<PortableValue>[] = [
     effective_from: null,
     source: "RCW 59.18.257",
     secondary: true,
-    read_at: "rentwithclara.com, Washington 2026",
+    read_in: "rentwithclara.com, Washington 2026",
     ...seen,
   },
 ];

@@ -28,7 +28,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "us_fair_housing_questions",
     },
     source: "42 U.S.C. 3604(c)",
-    read_at: "codes.findlaw.com/us/title-42/chapter-45",
+    read_in: "codes.findlaw.com/us/title-42/chapter-45",
     ...seen,
   },
   {
@@ -39,7 +39,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "us_disability_questions",
     },
     source: "24 CFR 100.202(c)",
-    read_at: "ecfr.gov/current/title-24/part-100",
+    read_in: "ecfr.gov/current/title-24/part-100",
     ...seen,
   },
   {
@@ -50,7 +50,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "us_assistance_animal_questions",
     },
     source: "24 CFR 100.202(c) and 100.204",
-    read_at: "ecfr.gov/current/title-24/part-100",
+    read_in: "ecfr.gov/current/title-24/part-100",
     ...seen,
   },
   {
@@ -62,7 +62,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     },
     source: "State fair housing laws",
     secondary: true,
-    read_at: "not checked state by state",
+    read_in: "not checked state by state",
     ...seen,
     confirmed: false,
   },
@@ -74,7 +74,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "us_citizenship_questions",
     },
     source: "42 U.S.C. 3604",
-    read_at: "codes.findlaw.com/us/title-42/chapter-45",
+    read_in: "codes.findlaw.com/us/title-42/chapter-45",
     ...seen,
     confirmed: false,
   },
@@ -95,7 +95,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "ca_protected_questions",
     },
     source: "Cal. Gov. Code 12955(b)",
-    read_at: "leginfo.legislature.ca.gov, Government Code 12955",
+    read_in: "leginfo.legislature.ca.gov, Government Code 12955",
     ...seen,
   },
   {
@@ -106,7 +106,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "ca_citizenship_questions",
     },
     source: "Cal. Civ. Code 1940.3(b)",
-    read_at: "leginfo.legislature.ca.gov, Civil Code 1940.3",
+    read_in: "leginfo.legislature.ca.gov, Civil Code 1940.3",
     ...seen,
   },
 ];

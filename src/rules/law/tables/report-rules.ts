@@ -3,7 +3,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const checked_on = "2026-11-21";
-const read_at = "support.turbotenant.com/6362365";
+const read_in = "support.turbotenant.com/6362365";
 
 const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[] =>
   places.map((place) => ({
@@ -12,7 +12,7 @@ const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[]
     value: kind,
     effective_from: null,
     source: "availability as stated by TransUnion",
-    read_at,
+    read_in,
     checked_on,
     confirmed: true,
   }));

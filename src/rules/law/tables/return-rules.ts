@@ -12,7 +12,7 @@ export const returnRules: readonly Rule<ReturnValue>[] = [
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
-    read_at: "legiscan.com, digest of AB 2493; legaltemplates.net",
+    read_in: "legiscan.com, digest of AB 2493; legaltemplates.net",
     checked_on: "2026-11-21",
     confirmed: true,
   },

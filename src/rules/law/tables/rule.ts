@@ -18,8 +18,8 @@ export type Rule<Value> = {
   effective_until?: string;
   /** the citation */
   source: string;
-  /** where it was read */
-  read_at: string;
+  /** where it was read: the law itself, or what quotes it */
+  read_in: string;
   /** read in secondary sources, not in the law itself: it is enforced, and the landlord is advised to check it */
   secondary?: boolean;
   /** whether applicants must be given the landlord's criteria in writing before they apply or pay */

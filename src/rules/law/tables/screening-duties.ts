@@ -5,7 +5,7 @@ const checked_on = "2026-11-22";
 const seen = { checked_on, confirmed: true } as const;
 const unseen = { checked_on, confirmed: false } as const;
 
-type Duty = Pick<Rule<PlainLawText>, "id" | "place" | "value" | "source" | "read_at"> & Partial<Rule<PlainLawText>>;
+type Duty = Pick<Rule<PlainLawText>, "id" | "place" | "value" | "source" | "read_in"> & Partial<Rule<PlainLawText>>;
 const confirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...seen });
 const unconfirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...unseen });
 
@@ -16,7 +16,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     place: "NY",
     value: "ny_disputes",
     source: "N.Y. R.P.L. § 227-f",
-    read_at: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
+    read_in: "instalawyer.io/laws/new-york-laws/227-f, text of the statute",
   }),
   confirmed({
     id: "vt-ssn",
@@ -24,14 +24,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "vt_ssn",
     effective_from: "2025-07-01",
     source: "9 V.S.A. § 4456a(b)",
-    read_at: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
+    read_in: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
   }),
   confirmed({
     id: "or-denial",
     place: "OR",
     value: "or_denial",
     source: "ORS 90.304",
-    read_at: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
+    read_in: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
   }),
   confirmed({
     id: "or-lookback",
@@ -39,7 +39,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "or_lookback",
     effective_from: "2014-01-01",
     source: "ORS 90.303",
-    read_at: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
+    read_in: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
   }),
   unconfirmed({
     id: "or-refund",
@@ -47,7 +47,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "or_refund",
     source: "ORS 90.295",
     secondary: true,
-    read_at: "general knowledge; this part of the statute was not read",
+    read_in: "general knowledge; this part of the statute was not read",
   }),
   confirmed({
     id: "co-lookback",
@@ -55,7 +55,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "co_lookback",
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
-    read_at: "getpocketlaw.com, text of the statute",
+    read_in: "getpocketlaw.com, text of the statute",
   }),
   confirmed({
     id: "dc-criteria",
@@ -64,7 +64,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     requiresCriteria: true,
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
-    read_at: "code.dccouncil.gov/us/dc/council/laws/21-259; americanlandlord.com, quotation",
+    read_in: "code.dccouncil.gov/us/dc/council/laws/21-259; americanlandlord.com, quotation",
   }),
   confirmed({
     id: "seattle-adverse",
@@ -72,7 +72,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "seattle_adverse",
     source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
     secondary: true,
-    read_at: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
+    read_in: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
   }),
   unconfirmed({
     id: "seattle-first",
@@ -80,7 +80,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "seattle_first",
     source: "S.M.C. 14.08.050",
     secondary: true,
-    read_at: "cicreports.com, SMC 14.08; washingtonlandlordtenant.info; the code was not read",
+    read_in: "cicreports.com, SMC 14.08; washingtonlandlordtenant.info; the code was not read",
   }),
   unconfirmed({
     id: "tacoma-screening",
@@ -89,7 +89,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     effective_from: "2023-07-24",
     source: "T.M.C. 1.95.035",
     secondary: true,
-    read_at: "cityoftacoma.org, tenant resources of the rental housing code; walandlord.org; the code was not read",
+    read_in: "cityoftacoma.org, tenant resources of the rental housing code; walandlord.org; the code was not read",
   }),
   unconfirmed({
     id: "spokane-screening",
@@ -98,28 +98,28 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     effective_from: "2024-01-01",
     source: "S.M.C. 10.57, Spokane",
     secondary: true,
-    read_at: "rangemedia.co; spokanecity.org, news of February 2023",
+    read_in: "rangemedia.co; spokanecity.org, news of February 2023",
   }),
   confirmed({
     id: "portland-screening",
     place: "OR/Portland",
     value: "portland_screening",
     source: "P.C.C. 30.01.086",
-    read_at: "portland.gov/code/30/01/086; nwfamily.org, quotation of (C)(1)-(2)",
+    read_in: "portland.gov/code/30/01/086; nwfamily.org, quotation of (C)(1)-(2)",
   }),
   confirmed({
     id: "minneapolis-screening",
     place: "MN/Minneapolis",
     value: "minneapolis_screening",
     source: "§ 244.2030, Minneapolis Code",
-    read_at: "minneapolismn.gov/government/departments/reg-services/renter-protections",
+    read_in: "minneapolismn.gov/government/departments/reg-services/renter-protections",
   }),
   unconfirmed({
     id: "saint-paul-screening",
     place: "MN/Saint Paul",
     value: "saint_paul_screening",
     source: "c. 193, Saint Paul Legislative Code",
-    read_at: "stpaul.legistar.com, 7282194; the day on which it starts is not known",
+    read_in: "stpaul.legistar.com, 7282194; the day on which it starts is not known",
   }),
   unconfirmed({
     id: "philadelphia-screening",
@@ -127,14 +127,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "philadelphia_screening",
     requiresCriteria: true,
     source: "§ 9-810, Philadelphia Code",
-    read_at: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; phillytenant.org",
+    read_in: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; phillytenant.org",
   }),
   confirmed({
     id: "montgomery-screening",
     place: "MD/Montgomery County",
     value: "montgomery_screening",
     source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
-    read_at: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644; justifacts.com; hireimage.com",
+    read_in: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644; justifacts.com; hireimage.com",
   }),
   confirmed({
     id: "detroit-screening",
@@ -142,7 +142,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "detroit_screening",
     effective_from: "2019-09-01",
     source: "§ 26-5-1 ff., Detroit City Code",
-    read_at: "soapboxdetroit.com, text of the article",
+    read_in: "soapboxdetroit.com, text of the article",
   }),
   confirmed({
     id: "cook-screening",
@@ -150,7 +150,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "cook_screening",
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
-    read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
+    read_in: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
   }),
   confirmed({
     id: "tx-criteria",
@@ -158,7 +158,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "tx_criteria",
     requiresCriteria: true,
     source: "§ 92.3515, Tex. Prop. Code",
-    read_at: "activerain.com, statement of § 92.3515; lawserver.com, chapter 92",
+    read_in: "activerain.com, statement of § 92.3515; lawserver.com, chapter 92",
   }),
   confirmed({
     id: "ut-disclosure",
@@ -166,14 +166,14 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "ut_disclosure",
     requiresCriteria: true,
     source: "§ 57-22-4, Utah Code",
-    read_at: "le.utah.gov, HB 83 of 2017 and HB 68 of 2021",
+    read_in: "le.utah.gov, HB 83 of 2017 and HB 68 of 2021",
   }),
   confirmed({
     id: "hi-receipt",
     place: "HI",
     value: "hi_receipt",
     source: "H.R.S. § 521-46",
-    read_at: "self-law.org/code/hi/chapter-521/521-46, text of the statute",
+    read_in: "self-law.org/code/hi/chapter-521/521-46, text of the statute",
   }),
   confirmed({
     id: "nj-disclosure",
@@ -181,7 +181,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "nj_disclosure",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
     secondary: true,
-    read_at: "reason.com/2021/06/25; lawgapc.com, January 2026",
+    read_in: "reason.com/2021/06/25; lawgapc.com, January 2026",
   }),
   confirmed({
     id: "oakland-notice",
@@ -189,7 +189,7 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "oakland_notice",
     source: "O.M.C. 8.25",
     secondary: true,
-    read_at: "es2legacy.es2.com, Oakland",
+    read_in: "es2legacy.es2.com, Oakland",
   }),
   confirmed({
     id: "ca-vouchers",
@@ -197,6 +197,6 @@ export const screeningDuties: readonly Rule<PlainLawText>[] = [
     value: "ca_vouchers",
     effective_from: "2024-01-01",
     source: "§ 12955(b) and (o), Cal. Gov. Code",
-    read_at: "calmatters.digitaldemocracy.org, SB 267 of 2023 (c. 776), digest; leginfo.legislature.ca.gov, § 12955",
+    read_in: "calmatters.digitaldemocracy.org, SB 267 of 2023 (c. 776), digest; leginfo.legislature.ca.gov, § 12955",
   }),
 ];

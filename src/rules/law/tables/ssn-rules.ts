@@ -10,7 +10,7 @@ export const ssnRules: readonly Rule<"never_required">[] = [
     value: "never_required",
     effective_from: "2025-07-01",
     source: "9 V.S.A. § 4456a(b)",
-    read_at: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
+    read_in: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
     checked_on: "2026-11-23",
     confirmed: true,
   },

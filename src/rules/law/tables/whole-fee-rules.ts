@@ -16,7 +16,7 @@ export const wholeFeeRules: readonly Rule<WholeFeeValue>[] = [
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     secondary: true,
-    read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; opendocs.com; legaltemplates.net",
+    read_in: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; opendocs.com; legaltemplates.net",
     checked_on: "2026-11-21",
     confirmed: true,
   },

@@ -12,7 +12,7 @@ export const translationRules: readonly Rule<TranslationValue>[] = [
     effective_from: null,
     source: "§ 1632, Cal. Civ. Code",
     secondary: true,
-    read_at: "thelpa.com; wimer.net",
+    read_in: "thelpa.com; wimer.net",
     checked_on: "2026-11-21",
     confirmed: true,
   },

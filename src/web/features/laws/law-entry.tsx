@@ -17,7 +17,7 @@ export function LawEntries({ entries }: { entries: readonly LawEntry[] }) {
 
 function Entry({ entry }: { entry: LawEntry }) {
   const texts = useT()(lawPagesTexts);
-  const { basis, checked_on, effective_from, note, of, product, read_at, says, source } = entry;
+  const { basis, checked_on, effective_from, note, of, product, read_in, says, source } = entry;
   return (
     <li className={styles.entry} id={entry.id}>
       {of && <p className={styles.of}>{texts.rule_of({ place: of })}</p>}
@@ -36,9 +36,9 @@ function Entry({ entry }: { entry: LawEntry }) {
           <dd lang="en">{source}</dd>
         </div>
         <div>
-          <dt>{texts.read_at}</dt>
+          <dt>{texts.read_in}</dt>
           <dd lang="en">
-            <Readings read_at={read_at} />
+            <Readings read_in={read_in} />
           </dd>
         </div>
         <div>
@@ -60,8 +60,8 @@ function Entry({ entry }: { entry: LawEntry }) {
   );
 }
 
-function Readings({ read_at }: Pick<LawEntry, "read_at">) {
-  return read_at.map(({ text, href }, index) => (
+function Readings({ read_in }: Pick<LawEntry, "read_in">) {
+  return read_in.map(({ text, href }, index) => (
     <span key={text}>
       {index > 0 && "; "}
       {href ? (
@@ -83,11 +83,11 @@ export function NoEntries({ place, search }: { place: string; search: LawSearch 
     <div className={styles.none}>
       <p>{texts.no_rule_in({ place })}</p>
       <dl className={styles.facts}>
-        {search.read_at.length > 0 && (
+        {search.read_in.length > 0 && (
           <div>
             <dt>{texts.searched_at}</dt>
             <dd lang="en">
-              <Readings read_at={search.read_at} />
+              <Readings read_in={search.read_in} />
             </dd>
           </div>
         )}
