@@ -15,6 +15,7 @@ import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts"
 import { sendBatchJob } from "../domains/invitations/jobs/send-batch.ts";
 import { remindOfDisputesJob } from "../domains/payments/disputes/jobs/remind-of-disputes.ts";
 import { sendDisputeAnswerJob } from "../domains/payments/disputes/jobs/send-dispute-answer.ts";
+import { sendDisputeEmailJob } from "../domains/payments/disputes/jobs/send-dispute-email.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
 import { pollPayoutsJob } from "../domains/payments/jobs/poll-payouts.ts";
 import { processPayoutJob } from "../domains/payments/jobs/process-payout.ts";
@@ -39,7 +40,6 @@ import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-scre
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
 import { pollManualCheckJob } from "../domains/reports/ordering/jobs/poll-manual-check.ts";
-import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispute-email.ts";
 import { sweepJob } from "../domains/retention/jobs/sweep.ts";
 import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";

@@ -9,7 +9,7 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Emails the landlord the status of a dispute, once per status. */
+/** Emails the landlord the status of a dispute of a payment (chargeback), once per status. */
 async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")
