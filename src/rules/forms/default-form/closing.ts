@@ -1,5 +1,5 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { documentField, emailOf, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import { emailOf, fileQuestion, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
 
 /**
  * Does not ask about convictions or evictions: several states and cities prohibit the question, at this point or
@@ -30,15 +30,15 @@ export const attachments: Section = {
   label: "Attachments",
   fields: [
     note("attachments__note", "Add what you have available. A complete application speeds up the decision."),
-    documentField("attachments__pay_stubs", "Pay stubs", "Your two most recent.", 4),
-    documentField("attachments__letter_of_employment", "Letter of employment"),
-    documentField("attachments__bank_statement", "Bank statement", "You can black out account numbers.", 4),
-    documentField("attachments__tax_returns", "Tax returns", "", 4),
-    documentField("attachments__previous_landlord_letter", "Previous landlord letter"),
-    documentField("attachments__additional_income_proof", "Additional income proof"),
-    documentField("attachments__photo_id", "Photo ID", "Any government-issued ID.", 2),
-    documentField("attachments__additional_1", "Additional attachment 1"),
-    documentField("attachments__additional_2", "Additional attachment 2"),
+    fileQuestion("attachments__pay_stubs", "Pay stubs", "Your two most recent.", 4),
+    fileQuestion("attachments__letter_of_employment", "Letter of employment"),
+    fileQuestion("attachments__bank_statement", "Bank statement", "You can black out account numbers.", 4),
+    fileQuestion("attachments__tax_returns", "Tax returns", "", 4),
+    fileQuestion("attachments__previous_landlord_letter", "Previous landlord letter"),
+    fileQuestion("attachments__additional_income_proof", "Additional income proof"),
+    fileQuestion("attachments__photo_id", "Photo ID", "Any government-issued ID.", 2),
+    fileQuestion("attachments__additional_1", "Additional attachment 1"),
+    fileQuestion("attachments__additional_2", "Additional attachment 2"),
   ],
 };
 

@@ -75,7 +75,7 @@ export const guarantor: Field[] = [
 ];
 
 /** A file question, whose control says which files it takes. @param about its help text */
-export const documentField = (name: string, label: string, about = "", files = 1): Field => ({
+export const fileQuestion = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",
   label,

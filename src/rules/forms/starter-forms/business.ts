@@ -1,13 +1,5 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import {
-  amount,
-  documentField,
-  emailOf,
-  landlordOf,
-  line,
-  phoneOf,
-  text,
-} from "#rules/forms/default-form/questions.ts";
+import { amount, emailOf, fileQuestion, landlordOf, line, phoneOf, text } from "#rules/forms/default-form/questions.ts";
 
 export const theBusiness: Section = {
   section_id: "business",
@@ -107,12 +99,12 @@ export const businessDocuments: Section = {
   section_id: "attachments",
   label: "Attachments",
   fields: [
-    documentField("attachments__financial_statements", "Financial statements"),
-    documentField("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
-    documentField("attachments__bank_statement", "Bank statement"),
-    documentField("attachments__business_license", "Business license"),
-    documentField("attachments__formation", "Articles of incorporation or organization"),
-    documentField("attachments__insurance", "Certificate of insurance"),
-    documentField("attachments__business_plan", "Business plan", "For a new business."),
+    fileQuestion("attachments__financial_statements", "Financial statements"),
+    fileQuestion("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
+    fileQuestion("attachments__bank_statement", "Bank statement"),
+    fileQuestion("attachments__business_license", "Business license"),
+    fileQuestion("attachments__formation", "Articles of incorporation or organization"),
+    fileQuestion("attachments__insurance", "Certificate of insurance"),
+    fileQuestion("attachments__business_plan", "Business plan", "For a new business."),
   ],
 };
