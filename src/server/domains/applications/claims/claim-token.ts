@@ -35,7 +35,7 @@ export async function createClaimToken(
 }
 
 /**
- * Assigns the application of a share token to a user, who becomes an applicant by it. A token works once: a repeated
+ * Assigns the application of a claim token to a user, who becomes an applicant by it. A token works once: a repeated
  * call by the same user succeeds, one by another user is refused.
  * @returns the address the token was emailed to, normalized like a username; null for one that a page received
  * @throws ProblemError `invalid` for a token that is unknown, used or expired, or for an application that isn't submitted
@@ -48,7 +48,7 @@ export async function assignToUser(
   token: string,
 ) {
   const trx = await inTenant(account, (await tenantOfToken(account, token)) ?? nil);
-  const share = await trx
+  const claim = await trx
     .selectFrom("share_tokens as s")
     .innerJoin("applications as a", "a.id", "s.application_id")
     .select(["a.id as application_id", "s.expires", "s.sent_to", "a.user_id", "a.status"])
@@ -57,31 +57,31 @@ export async function assignToUser(
     .where("s.kind", "=", "claim")
     .forUpdate()
     .executeTakeFirst();
-  const isOther = share?.user_id && share.user_id !== userId;
-  if (!share || share.expires < deps.now() || isBeforeSubmission(share.status) || isOther)
+  const isOther = claim?.user_id && claim.user_id !== userId;
+  if (!claim || claim.expires < deps.now() || isBeforeSubmission(claim.status) || isOther)
     throw invalid({ shareToken: [(t) => t(applicationProblemsTexts).claim_link_expired] });
-  const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
-  if (share.user_id === userId) return sentTo;
+  const sentTo = claim.sent_to?.trim().toLowerCase() ?? null;
+  if (claim.user_id === userId) return sentTo;
   const now = deps.now();
   await trx
     .updateTable("applications")
     .set({ user_id: userId, modified: now })
-    .where("id", "=", share.application_id)
+    .where("id", "=", claim.application_id)
     .execute();
   await trx
     .insertInto("applicant_applications")
-    .values({ user_id: userId, application_id: share.application_id, tenant: tenantOf(trx), created: now })
+    .values({ user_id: userId, application_id: claim.application_id, tenant: tenantOf(trx), created: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
   await trx
     .insertInto("applicants")
-    .values({ user_id: userId, name: share.applicant_name, phone: share.applicant_phone })
+    .values({ user_id: userId, name: claim.applicant_name, phone: claim.applicant_phone })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await record(trx, {
     action: "application claimed",
-    applicationId: share.application_id,
+    applicationId: claim.application_id,
     actorId: userId,
     address: request.ip,
     userAgent: request.headers["user-agent"],

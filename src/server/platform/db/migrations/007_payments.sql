@@ -510,7 +510,11 @@ create constraint trigger ledger_transactions_add_up after insert on ledger_entr
 create table share_tokens (
   hash bytea primary key,
   tenant uuid not null,
-  -- what it permits: `claim` lets an account claim the application
+  -- what it permits, and to what it is bound. application_id: `claim` lets an account claim it; `invitation` opens the
+  -- form for an invited person, `invitation_opt_out` unsubscribes them. draft_id: `draft` resumes it in the browser that
+  -- saved it, `draft_link` from an email. payment_request_id: `payment`. share_id: `share_link`, `share_code`,
+  -- `share_session`. invitation_id: `household_invitation`. signing_recipient_id: `signing_link`, `signing_code`,
+  -- `signing_text_code`, `signing_session`
   kind text not null,
   application_id uuid,
   draft_id uuid references drafts on delete cascade,
