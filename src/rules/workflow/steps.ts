@@ -1,6 +1,6 @@
 import type { Status } from "./statuses.ts";
 
-/** The states of identity verification. Stored in `identity_checks.status`; no row is `none`. */
+/** The states of identity verification. Stored in `identity_checks.status`; no row is `none`, too. */
 export const identityStates = [
   "none",
   "started",

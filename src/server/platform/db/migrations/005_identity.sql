@@ -4,7 +4,7 @@ create table identity_checks (
   id uuid not null,
   application_id uuid,
   user_id uuid references users,
-  -- started, questions, passed, failed, locked, documents, reviewed
+  -- none, started, questions, passed, failed, locked, documents, reviewed; none: a row before its first attempt
   status text not null default 'started',
   -- why the last attempt failed: of a closed list, `rules/applicant/identity.ts`
   reason text not null default '',
@@ -17,7 +17,7 @@ create table identity_checks (
   session text,
   -- keyed hashes of the questions asked so far: none is asked twice
   question_hashes bytea[] not null default '{}',
-  -- when the open questions end
+  -- when the open questions end; while the bureau is called, until when that call is taken to be in progress
   deadline timestamptz,
   reviewed_by uuid references users,
   completed timestamptz,
