@@ -121,7 +121,10 @@ export const decisions: Descriptions = {
     "When the email with the notice was returned, ISO 8601 in UTC: the notice must be mailed. Null if it was not.",
     null,
   ],
-  delivered_at: ["When it reached the applicant; null: it is on its way.", "2026-03-04T09:12:00.000Z"],
+  delivered_at: [
+    "When it was sent or, if not by email, counted as given. Null: not yet, or the email was returned.",
+    "2026-03-04T09:12:00.000Z",
+  ],
   refused: ["Reasons that the decision may not give; it is rejected with one of them."],
   "previewAdverseActions.questions": [
     "Chosen reasons that no used report supports; the decision has to confirm them.",

@@ -10,7 +10,8 @@ type NoticeInput = { kind: NoticeKind; reasons: readonly string[]; delivery: Del
 
 /**
  * Stores a notice exactly as the applicant gets it, encrypted, in the transaction of its decision. It counts as
- * delivered once the decision is final, or, if emailed, once the email was sent.
+ * delivered once the decision is final or, if emailed, once the decision's email is queued; a proposal's once its email
+ * was sent.
  * @returns its id
  */
 export async function createNotice(

@@ -7,10 +7,12 @@ create table adverse_actions (
   -- the reports it is based on: kind, bureau, score and factors as printed are in `content`
   reports jsonb not null,
   reasons jsonb not null default '[]',
-  -- encrypted: the notice as delivered
+  -- encrypted: the notice as the applicant gets it
   content text not null,
   -- email, mail, hand, phone
   delivery text not null,
+  -- when it was sent, not when it arrived: with a decision's email, when that was queued; with a proposal's, when it was
+  -- sent; otherwise when the decision was final, or the proposal made
   delivered_at timestamptz,
   -- when its email came back; null again once it is sent again
   undelivered_at timestamptz,
