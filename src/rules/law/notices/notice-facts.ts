@@ -52,8 +52,8 @@ export type NoticeFacts = {
   kind: "decline" | "conditions";
   applicant: string;
   landlord: string;
-  unit: string;
   /** the unit's name, as answered */
+  unit: string;
   address: PartialAddress;
   /** the day of the decision, YYYY-MM-DD */
   date: string;
