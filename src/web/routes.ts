@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Language } from "#texts/languages.ts";
-import { type Area, areas } from "#web/navigation/areas.ts";
+import { type Area, areas, isLandlordOnly } from "#web/navigation/areas.ts";
 
 /** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`, `flow`). */
 const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
@@ -10,10 +10,10 @@ const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   ),
 ];
 
-/** The screens of areas that are one screen: those of one view, or those that other views reach too. */
-const areaScreens = (isShared: boolean) =>
-  Object.entries<Area>(areas).flatMap(([name, { screen, isShared: isOfAll = false }]) =>
-    screen && isOfAll === isShared ? [route(name, screen)] : [],
+/** The screens of areas that are one screen: those of landlords only, or the others. */
+const areaScreens = (landlordOnly: boolean) =>
+  Object.entries<Area>(areas).flatMap(([name, area]) =>
+    area.screen && isLandlordOnly(area) === landlordOnly ? [route(name, area.screen)] : [],
   );
 
 /** The public pages by their paths. */
@@ -154,9 +154,9 @@ export default [
         route("report/:type", "features/application-review/reports/report.tsx", { id: "applicant-view-report" }),
         route("income", "features/application-review/income/income.tsx", { id: "applicant-view-income" }),
       ]),
-      ...areaScreens(true),
+      ...areaScreens(false),
       layout("app/landlord-only.tsx", [
-        ...areaScreens(false),
+        ...areaScreens(true),
         route("sample", "features/onboarding/sample/layout.tsx", [
           index("features/onboarding/sample/home.tsx"),
           route("summary", "features/demo/summary.tsx", { id: "sample-summary" }),

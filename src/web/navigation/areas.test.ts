@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
-import { areas, viewOfPath } from "./areas.ts";
+import { type Area, areas, isLandlordOnly, viewOfPath } from "./areas.ts";
 
 const allRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
@@ -10,6 +10,15 @@ const dashboard = allRoutes(await routes).find(({ path }) => path === "dashboard
 
 test.each(Object.keys(areas))("the menu entry for “%s” leads to a dashboard screen", (name) => {
   expect(allRoutes(dashboard?.children ?? []).find(({ path }) => path === name)?.file).toMatch(/\.tsx$/);
+});
+
+test.each<[Pick<Area, "views" | "isShared">, boolean]>([
+  [{ views: ["landlord"] }, true],
+  [{ views: ["landlord"], isShared: true }, false],
+  [{ views: ["landlord", "applicant"] }, false],
+  [{ views: ["applicant"] }, false],
+])("only landlords open an area of theirs alone that isn't shared: %o → %s", (area, expected) => {
+  expect(isLandlordOnly({ icon: "form", ...area })).toBe(expected);
 });
 
 test("a landlord's menu has its entries in the order of the specification", () => {

@@ -62,6 +62,10 @@ export const areas = {
 
 export type AreaName = keyof typeof areas;
 
+/** Whether an area's screen redirects users who aren't landlords. */
+export const isLandlordOnly = ({ views, isShared }: Area): boolean =>
+  !isShared && views.every((view) => view === "landlord");
+
 /** Returns the view that a path of the dashboard belongs to; null for those of both. */
 export function viewOfPath(pathname: string): View | null {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
