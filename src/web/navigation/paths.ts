@@ -3,8 +3,8 @@ import { withoutSecrets } from "#web/navigation/address-secrets.ts";
 import type { AreaName } from "#web/navigation/areas.ts";
 
 /**
- * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
- * states the patterns that answer them.
+ * The paths that every page can need; those of the dashboard alone are `dashboardPaths` and `signingPath`. Screens,
+ * redirects and links call these and never write a path by hand; `routes.ts` states the patterns that answer them.
  */
 const seg = encodeURIComponent;
 const clean = (next: string | undefined) => next && withoutSecrets(next);
