@@ -3,8 +3,8 @@ import pg from "pg";
 import type { Logger } from "../../common/log.ts";
 import { createPool, type GlobalDb } from "../connect.ts";
 import { currentRead } from "../replica-read.ts";
-import { chooseServer, ReplicaBehind } from "./choose-server.ts";
 import { loadPrimary, loadReplicaState } from "./log-position.ts";
+import { createReadRouter, ReplicaBehind } from "./read-router.ts";
 
 /** A streaming replica, and the choice between it and the primary. */
 export type Replica = ReturnType<typeof createReplica>;
@@ -72,7 +72,7 @@ export function createReplica({
     (await connect(now.position, {})).release();
   }
 
-  const { read, end } = chooseServer({ primary: primary.pool, connect, probe, log });
+  const { read, end } = createReadRouter({ primary: primary.pool, connect, probe, log });
   return {
     pool,
     read,

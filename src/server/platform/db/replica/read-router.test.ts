@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToReplica } from "../replica-read.ts";
-import { chooseServer, ReplicaBehind } from "./choose-server.ts";
+import { createReadRouter, ReplicaBehind } from "./read-router.ts";
 
 const primary = new pg.Pool();
 const position = "1 0/3000148";
@@ -19,18 +19,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Chooses between a primary and a replica that fails as `connect` and `probe` say. */
-async function choose({
+/** A router between a primary and a replica that fails as `connect` and `probe` say. */
+async function routerFor({
   connect = async () => ({}) as pg.PoolClient,
   probe = async () => undefined,
 }: {
   connect?: () => Promise<pg.PoolClient>;
   probe?: () => Promise<void>;
 } = {}) {
-  const choice = chooseServer({ primary, connect, probe, log });
-  end = choice.end;
+  const router = createReadRouter({ primary, connect, probe, log });
+  end = router.end;
   await vi.advanceTimersByTimeAsync(0);
-  return choice;
+  return router;
 }
 
 /** Work with one statement. @returns the server that it used */
@@ -41,13 +41,13 @@ async function server(): Promise<"replica" | "primary"> {
 }
 
 test("a query uses the replica only if it is known how much of the primary's log the replica must have", async () => {
-  const { read } = await choose();
+  const { read } = await routerFor();
   expect([await read(position, server), await read(undefined, server)]).toEqual(["replica", "primary"]);
 });
 
 test("a replica isn't used until it has passed a check", async () => {
   const probe = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("refused"));
-  const { read } = await choose({ probe });
+  const { read } = await routerFor({ probe });
   expect(await read(position, server)).toBe("primary");
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await read(position, server)).toBe("replica");
@@ -58,7 +58,7 @@ test.each([
   ["is behind", new ReplicaBehind()],
 ])("queries to a replica that %s run on the primary until the replica passes a check", async (_, error) => {
   const connect = vi.fn(async () => ({}) as pg.PoolClient).mockRejectedValueOnce(error);
-  const { read } = await choose({ connect });
+  const { read } = await routerFor({ connect });
   expect([await read(position, server), await read(position, server)]).toEqual(["primary", "primary"]);
   expect(connect).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -68,7 +68,7 @@ test.each([
 test("each outage of the replica is logged once, however often the replica is checked", async () => {
   const connect = vi.fn(async () => Promise.reject(new Error("refused")));
   const probe = vi.fn(async () => undefined);
-  const { read } = await choose({ connect, probe });
+  const { read } = await routerFor({ connect, probe });
   for (const outages of [1, 2]) {
     probe.mockRejectedValueOnce(new Error("refused")).mockRejectedValueOnce(new Error("refused"));
     await read(position, server);
@@ -78,21 +78,21 @@ test("each outage of the replica is logged once, however often the replica is ch
 });
 
 test("a request that fails on the replica is repeated on the primary, even if the calling code catches the error", async () => {
-  const { read } = await choose({ connect: async () => Promise.reject(new Error("refused")) });
+  const { read } = await routerFor({ connect: async () => Promise.reject(new Error("refused")) });
   const work = async () => await server().catch(() => "nothing found");
   expect(await read(position, work)).toBe("primary");
 });
 
 test("a request that failed on the replica doesn't connect to the replica again for its later statements", async () => {
   const connect = vi.fn(async () => Promise.reject(new Error("refused")));
-  const { read } = await choose({ connect });
+  const { read } = await routerFor({ connect });
   const work = async () => [await server().catch(() => "failed"), await server().catch(() => "failed")];
   expect(await read(position, work)).toEqual(["primary", "primary"]);
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
 test("a request that fails because of an error in the application's code throws the error and isn't repeated on the primary", async () => {
-  const { read } = await choose();
+  const { read } = await routerFor();
   const work = vi.fn(async () => {
     await server();
     throw new Error("not found");
@@ -102,7 +102,7 @@ test("a request that fails because of an error in the application's code throws 
 });
 
 test("statements that a request starts but doesn't wait for run on the primary after its response was sent", async () => {
-  const { read } = await choose();
+  const { read } = await routerFor();
   let later: (() => Promise<string>) | undefined;
   const { promise, resolve } = Promise.withResolvers<void>();
   const left = await read(position, async () => {

@@ -23,10 +23,10 @@ const canceled = "57014";
 const retryAfter = 1_000;
 
 /**
- * Chooses the server of each read. A replica that fails or is behind is left alone until it passes a probe, which also
- * precedes its first use.
+ * Creates the router of reads, which sends each to the replica or the primary. A replica that fails or is behind is left
+ * alone until it passes a probe, which also precedes its first use.
  */
-export function chooseServer({ primary, connect, probe, log }: Servers) {
+export function createReadRouter({ primary, connect, probe, log }: Servers) {
   let isUsable = false;
   let lastFault: string | undefined;
   let timer: NodeJS.Timeout | undefined;
