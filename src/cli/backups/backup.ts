@@ -85,7 +85,7 @@ export async function restore(config: Config, from: string, { keys, intoExisting
   const path = bucketAddress.test(from) ? from.replace(/\/+$/, "") : resolve(from);
   const place = await createDisk({ files: storeNamed(dirname(path), config) });
   const started = Date.now();
-  await prepareKeys(
+  await ensureKeys(
     config,
     await readManifest(place, basename(path)),
     typeof keys === "string" ? resolve(keys) : undefined,
@@ -137,7 +137,7 @@ function requireCovered(
  * restore would generate new ones, and nothing encrypted could be read.
  * @param path the file of the keys, where there is one
  */
-async function prepareKeys(config: Config, manifest: Manifest, path: string | undefined): Promise<void> {
+async function ensureKeys(config: Config, manifest: Manifest, path: string | undefined): Promise<void> {
   if (config.secrets && path !== undefined)
     throw new OperatorError("The keys are in the environment. Leave out --keys.");
   const target = secretsPath(config.dataDir);
