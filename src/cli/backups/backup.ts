@@ -54,12 +54,15 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   // before the backup, which may take an hour
   if (typeof keys === "string") await mkdir(dirname(resolve(keys)), { recursive: true, mode: 0o700 });
   const started = Date.now();
-  const { name, manifest, old } = await withStore(config, async (store) => {
+  const { name, manifest, old } = await withInstallation(config, async (installation) => {
     const secrets = requireSecrets(config);
-    const created = await writeBackup({ ...store, currentKey: secrets.encryption.current }, place, new Date());
-    await recordBackup(store.client, created.manifest);
+    const created = await writeBackup({ ...installation, currentKey: secrets.encryption.current }, place, new Date());
+    await recordBackup(installation.client, created.manifest);
     requireCovered(config, secrets, created);
-    return { ...created, old: limit === undefined ? undefined : await deleteOldBackups(store.client, place, limit) };
+    return {
+      ...created,
+      old: limit === undefined ? undefined : await deleteOldBackups(installation.client, place, limit),
+    };
   });
   console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
   if (typeof keys === "string") {
@@ -90,12 +93,14 @@ export async function restore(config: Config, from: string, { keys, intoExisting
     await readManifest(place, basename(path)),
     typeof keys === "string" ? resolve(keys) : undefined,
   );
-  const manifest = await withStore(
+  const manifest = await withInstallation(
     config,
-    async (store, pool) => {
+    async (installation, pool) => {
       await migrate(pool);
       await migrateJobs(pool);
-      return await restoreBackup(store, place, basename(path), { intoExistingFiles: intoExistingFiles === true });
+      return await restoreBackup(installation, place, basename(path), {
+        intoExistingFiles: intoExistingFiles === true,
+      });
     },
     { create: true },
   );
@@ -171,9 +176,9 @@ function keysOf({ values = {}, files }: Manifest): string[] {
   return [...ids];
 }
 
-async function withStore<T>(
+async function withInstallation<T>(
   config: Config,
-  work: (store: { client: pg.ClientBase; disk: Disk }, pool: pg.Pool) => Promise<T>,
+  work: (installation: { client: pg.ClientBase; disk: Disk }, pool: pg.Pool) => Promise<T>,
   options: { create?: boolean } = {},
 ): Promise<T> {
   const disk = await createDisk(config);

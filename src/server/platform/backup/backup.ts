@@ -8,7 +8,7 @@ import { hashFile, type Manifest, manifestName, readManifest, tablePath, writeMa
 import { requireRestorable, restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
 
-type Store = { client: pg.ClientBase; disk: Disk };
+type Installation = { client: pg.ClientBase; disk: Disk };
 
 /**
  * Makes a backup of the database and the files while the product runs. The database is as of one moment; files are
@@ -18,7 +18,7 @@ type Store = { client: pg.ClientBase; disk: Disk };
  * @throws OperatorError while another backup of the database is being made: each deletes what a cut off one has left
  */
 export async function writeBackup(
-  { client, disk, currentKey }: Store & { /** the ID of the current encryption key */ currentKey: string },
+  { client, disk, currentKey }: Installation & { /** the ID of the current encryption key */ currentKey: string },
   place: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
@@ -38,7 +38,7 @@ async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Pr
   }
 }
 
-async function writeNext({ client, disk, currentKey }: Store & { currentKey: string }, place: Disk, now: Date) {
+async function writeNext({ client, disk, currentKey }: Installation & { currentKey: string }, place: Disk, now: Date) {
   const { complete, cutOff } = await listBackups(place);
   await claimPlace(place, complete.length + cutOff.length > 0);
   for (const name of cutOff) await place.deleteAll(name);
@@ -107,7 +107,7 @@ export async function recordBackup(client: pg.ClientBase, { created }: Manifest)
  *   version's backup
  */
 export async function restoreBackup(
-  { client, disk }: Store,
+  { client, disk }: Installation,
   place: Disk,
   name: string,
   { intoExistingFiles = false }: { intoExistingFiles?: boolean } = {},

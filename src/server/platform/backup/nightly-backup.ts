@@ -15,7 +15,7 @@ export async function backUpNightly(
     backupTo,
     backupRetain,
     log,
-    ...store
+    ...installation
   }: Pick<Config, "backupTo" | "backupRetain"> &
     Pick<PlatformDeps, "files" | "log"> & {
       /** the current one's ID */ currentKey: string;
@@ -26,7 +26,7 @@ export async function backUpNightly(
   const place = await createDisk({ files: backupTo });
   await withClient(url, async (client) => {
     const { manifest } = await writeBackup(
-      { client, disk: store.files, currentKey: store.currentKey },
+      { client, disk: installation.files, currentKey: installation.currentKey },
       place,
       new Date(),
     );
