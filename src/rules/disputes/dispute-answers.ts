@@ -1,15 +1,17 @@
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
-/** Whether the provider takes an answer: `needed`; `sent` already; `not_possible`, since the bank takes none. */
-const answerStates = ["needed", "sent", "not_possible"] as const;
-export type AnswerState = (typeof answerStates)[number];
+/**
+ * Whether the provider takes an answer to a dispute, as it reports: `needed`; `sent` already; `not_possible`, since the bank
+ * takes none.
+ */
+export type AnswerState = "needed" | "sent" | "not_possible";
 
 /** What a landlord answers: evidence against the dispute, or that they accept it. */
 export const disputeAnswerKinds = ["evidence", "acceptance"] as const;
 export type DisputeAnswerKind = (typeof disputeAnswerKinds)[number];
 
-/** `started`: it is being sent; `failed`: the provider didn't take it. */
+/** The status of one answer of the landlord's. `started`: it is being sent; `failed`: the provider didn't take it. */
 export const disputeAnswerStatuses = ["started", "sent", "failed"] as const;
 export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
 
@@ -17,7 +19,7 @@ export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
 export const disputeAnswerFailures = ["too_late", "ended", "answered_elsewhere", "refused"] as const;
 export type DisputeAnswerFailure = (typeof disputeAnswerFailures)[number];
 
-/** The state of a dispute or an inquiry as its landlord sees it. */
+/** Where a dispute or an inquiry stands for its landlord: what `disputeStep` makes of the other states. */
 export const disputeSteps = [
   "needs_answer",
   "sending",
@@ -31,7 +33,7 @@ export const disputeSteps = [
 ] as const;
 export type DisputeStep = (typeof disputeSteps)[number];
 
-/** An answer that the provider has not taken yet: it is being sent, or all attempts to send it have failed. */
+/** The newest answer while its status is `started`: it is being sent, or all attempts to send it have failed. */
 export type UnsentAnswer = "sending" | "exhausted";
 
 type StepFacts = {
