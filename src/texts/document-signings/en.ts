@@ -65,7 +65,6 @@ export default {
   message_title: "Email",
   language: "Language of the email",
   subject: "Subject",
-  standard_subject: ({ name }: Values<"name">) => `Please sign: ${name}`,
   message: "Message (optional)",
   message_help: "The button that opens the document is added below it.",
   expires_in: "Time to sign",

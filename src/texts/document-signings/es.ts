@@ -68,7 +68,6 @@ const es: typeof en = {
   message_title: "Correo electrónico",
   language: "Idioma del correo electrónico",
   subject: "Asunto",
-  standard_subject: ({ name }) => `Por favor firme: ${name}`,
   message: "Mensaje (opcional)",
   message_help: "El botón que abre el documento se agrega debajo.",
   expires_in: "Plazo para firmar",
@@ -116,7 +115,7 @@ const es: typeof en = {
   replace: "Reemplazar destinatario",
   replace_recipient: ({ name }) => `Reemplazar destinatario: ${name}`,
   replace_help: ({ name }) =>
-    `Otra persona firma en lugar de ${name}. El enlace que recibió ${name} deja de funcionar y lo que llenó se elimina.`,
+    `Otra persona firma en lugar de ${name}. El enlace que recibió ${name} deja de funcionar y se elimina lo que esa persona llenó.`,
   replaced: ({ name }) => `Documento enviado a ${name}`,
   void_document: "Anular documento",
   void_title: "¿Anular este documento?",

@@ -83,7 +83,7 @@ export const signings = {
     heading: "This document won't be completed",
     paragraphs: [
       `Hello ${recipient},`,
-      `Somebody declined to sign “${subject}” from ${sender}, so no one can sign it anymore. You don't need to do anything, and your link to the document no longer works.`,
+      `Someone declined to sign “${subject}” from ${sender}, so no one can sign it anymore. You don't need to do anything, and your link to the document no longer works.`,
       `${sender} can change the document and send it again. You then get a new email, and sign again if you already signed.`,
     ],
     reason: "You're getting this email because this document was sent to you.",

@@ -3,7 +3,6 @@ import { defaultSigningDays } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import type { Language } from "#texts/languages.ts";
-import { textsIn } from "#texts/message.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
@@ -45,7 +44,7 @@ export function SendManyDialog({ template: opened, households, onClose }: SendMa
   const [message, setMessage] = useState("");
   const [days, setDays] = useState(defaultSigningDays);
   const [outcome, setOutcome] = useState<{ rows: readonly ManyRow[]; sent: SentSignings } | null>(null);
-  const words = { subject: subject ?? textsIn(language)(documentSigningsTexts).standard_subject(template), message };
+  const words = { subject: subject ?? template.name, message };
   const ready = rows.filter(({ faults }) => faults.length === 0);
   const send = useSendSignings(template.id);
   const keyOf = useIdempotencyKey();

@@ -3,7 +3,6 @@ import { defaultSigningDays } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import type { Language } from "#texts/languages.ts";
-import { textsIn } from "#texts/message.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
@@ -73,7 +72,7 @@ function SendForm({ template: opened, household: given, onSent, onClose }: SendF
   const [subject, setSubject] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const [days, setDays] = useState(defaultSigningDays);
-  const words = { subject: subject ?? textsIn(language)(documentSigningsTexts).standard_subject(template), message };
+  const words = { subject: subject ?? template.name, message };
   const send = useSendSigning(template.id);
   const keyOf = useIdempotencyKey();
   const { errors, ...form } = useSubmit({
