@@ -36,7 +36,7 @@ export default {
   decide_after_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} can decide after you complete the next step. It takes a few minutes.`,
   declined_text: ({ landlord }: Values<"landlord">) =>
-    `${landlord} decided not to move forward with your application. Thank you for applying.`,
+    `${landlord} decided not to move forward with your application. Thank you for applying. If a notice came with the decision, it tells you your rights.`,
   decision: "Decision",
   decline: "Decline",
   declined: ({ when }: Values<"when">) => `Declined ${when}`,
@@ -52,7 +52,9 @@ export default {
   download_name: ({ name }: Values<"name">) => `Download ${name}`,
   download_parts: { application: "The application", attachment: "Attached files", report: "Reports" },
   application_complete: ({ landlord }: Values<"landlord">) =>
-    `${landlord} has everything they need. We'll email you when they decide.`,
+    `${landlord} has everything they need. The decision will appear here. ${landlord} may also email it.`,
+  application_processing: ({ landlord }: Values<"landlord">) =>
+    `You've completed every step. ${landlord} can decide when the reports are ready.`,
   fee_refunded: "Fee refunded",
   from: ({ address }: Values<"address">) => `from ${address}`,
   go_dashboard: "Go to the dashboard",

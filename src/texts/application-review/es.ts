@@ -37,7 +37,7 @@ const texts: typeof en = {
   decide_after_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} podrá decidir cuando usted complete el siguiente paso. Toma unos minutos.`,
   declined_text: ({ landlord }: Values<"landlord">) =>
-    `${landlord} decidió no continuar con su solicitud. Gracias por presentarla.`,
+    `${landlord} decidió no continuar con su solicitud. Gracias por presentarla. Si la decisión llegó con un aviso, este le informa sus derechos.`,
   decision: "Decisión",
   decline: "Rechazar",
   declined: ({ when }: Values<"when">) => `Rechazada ${when}`,
@@ -53,7 +53,9 @@ const texts: typeof en = {
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,
   download_parts: { application: "La solicitud", attachment: "Archivos adjuntos", report: "Informes" },
   application_complete: ({ landlord }: Values<"landlord">) =>
-    `${landlord} tiene todo lo que necesita. Le enviaremos un correo cuando haya una decisión.`,
+    `${landlord} tiene todo lo que necesita. La decisión aparecerá aquí. ${landlord} también puede enviarla por correo.`,
+  application_processing: ({ landlord }: Values<"landlord">) =>
+    `Usted completó todos los pasos. ${landlord} podrá decidir cuando los informes estén listos.`,
   fee_refunded: "Tarifa reembolsada",
   from: ({ address }: Values<"address">) => `desde ${address}`,
   go_dashboard: "Ir al panel",
@@ -95,7 +97,7 @@ const texts: typeof en = {
   shortlist: ({ name }: Values<"name">) => `Preseleccionar a ${name}`,
   signed: ({ label }: Values<"label">) => `Firmado: ${label}`,
   signed_electronically: "Firmado electrónicamente",
-  step_action: { verify: "Verifique su identidad", income: "Verifique sus ingresos", pay: "Pagar la tarifa" },
+  step_action: { verify: "Verificar su identidad", income: "Verificar sus ingresos", pay: "Pagar la tarifa" },
   step_done: { verify: "Identidad verificada", income: "Ingresos verificados", pay: "Tarifa pagada" },
   step_pending: {
     verify: "Verifique su identidad",

@@ -83,7 +83,7 @@ export default {
   verify_income: "Verify your income",
   view_applications: "View your applications",
   view_status: "View application status",
-  decision_email_note: "We'll email you when they decide.",
+  decision_note: "The decision will appear in your account. The landlord may also email it.",
   report_after_offer_note:
     "In some places, a landlord may see part of a report only after a conditional offer. If that applies to you, the landlord can't open your file until you have an offer.",
   why_skipping_income: "Why are you skipping income verification?",

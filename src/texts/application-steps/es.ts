@@ -88,7 +88,7 @@ const texts: typeof en = {
   verify_income: "Verifique sus ingresos",
   view_applications: "Ver sus solicitudes",
   view_status: "Ver el estado de la solicitud",
-  decision_email_note: "Le enviaremos un correo cuando haya una decisión.",
+  decision_note: "La decisión aparecerá en su cuenta. El arrendador también puede enviarla por correo.",
   report_after_offer_note:
     "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Si ese es su caso, el arrendador no puede abrir su archivo hasta que usted tenga una oferta.",
   why_skipping_income: "¿Por qué omite la verificación de ingresos?",

@@ -2,7 +2,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   allowed_order_reports: ({ landlord }: Values<"landlord">) =>
-    `You allowed ${landlord} to order reports about you. You can withdraw that at any time.`,
+    `You allowed ${landlord} to order reports about you. You can withdraw that until a decision is made.`,
   applicant_withdrew_consent: "The applicant withdrew consent to screening",
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
     `Your reports are on hold until you correct this or ${landlord} confirms that it's you.`,
@@ -11,7 +11,7 @@ export default {
     "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
   not_sure: "I can't tell",
   cant_order_reports: "You can't order reports for this application. You keep the reports you already have.",
-  cant_undo_application: "You can't undo this for this application.",
+  cant_undo_application: "You can't undo this.",
   change_account_name: "Change your account name",
   compare_id_photo:
     "Compare the ID with the photo, and the name and date of birth with the application. The applicant can continue after your review.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   allowed_order_reports: ({ landlord }: Values<"landlord">) =>
-    `Usted permitió que ${landlord} pidiera informes sobre usted. Puede retirar ese permiso en cualquier momento.`,
+    `Usted permitió que ${landlord} pidiera informes sobre usted. Puede retirar ese permiso hasta que haya una decisión.`,
   applicant_withdrew_consent: "El solicitante retiró su consentimiento para la evaluación",
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
     `Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
@@ -12,7 +12,7 @@ const texts: typeof en = {
     "Las agencias no hacen informes sin un número. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
   not_sure: "No se puede saber",
   cant_order_reports: "No puede pedir informes para esta solicitud. Conserva los informes que ya tiene.",
-  cant_undo_application: "No puede deshacerlo para esta solicitud.",
+  cant_undo_application: "No podrá deshacer esta acción.",
   change_account_name: "Cambiar el nombre de su cuenta",
   compare_id_photo:
     "Compare la identificación con la foto, y el nombre y la fecha de nacimiento con la solicitud. El solicitante podrá continuar después de su revisión.",

@@ -35,7 +35,7 @@ export default {
     {
       heading: "5. The decision",
       text: [
-        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you're declined or get extra conditions, and a report played any part in that decision, you also get a notice with the name of the agency, your right to a free copy and how to dispute what's wrong.",
+        "You can see at any time whether the landlord has everything. When there is a decision, you can see it in your account, and usually get an email. If you're declined or get extra conditions, and a report played any part in that decision, you also get a notice with the name of the agency, your right to a free copy and how to dispute what's wrong.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export default {
     {
       question: "How do I withdraw my application?",
       answer:
-        "Tell the landlord. In your application you can also withdraw your permission to order reports at any time. Nothing is ordered after that.",
+        "Tell the landlord. In your application you can also withdraw your permission to order reports until a decision is made. Nothing is ordered after that.",
     },
   ],
 } satisfies ArticleTexts;

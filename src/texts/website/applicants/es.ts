@@ -35,7 +35,7 @@ export default {
     {
       heading: "5. La decisión",
       text: [
-        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, recibe un correo electrónico. Si rechazan su solicitud o le ponen condiciones y un informe influyó en eso, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
+        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, puede verla en su cuenta y normalmente recibe un correo electrónico. Si rechazan su solicitud o le ponen condiciones y un informe influyó en eso, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export default {
     {
       question: "¿Cómo retiro mi solicitud?",
       answer:
-        "Avise al arrendador. En su solicitud también puede retirar en cualquier momento su permiso para pedir informes. Después de eso no se pide nada.",
+        "Avise al arrendador. En su solicitud también puede retirar su permiso para pedir informes hasta que haya una decisión. Después de eso no se pide nada.",
     },
   ],
 } satisfies ArticleTexts;

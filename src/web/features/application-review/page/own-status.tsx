@@ -195,7 +195,8 @@ function statusText({ status, landlord, workflow, charge_hold }: Application, t:
   const name = { landlord: landlord.name };
   if (status === "A") return t(applicationReviewTexts).approved_text(name);
   if (status === "R") return t(applicationReviewTexts).declined_text(name);
-  if (!workflow.next) return t(applicationReviewTexts).application_complete(name);
+  if (!workflow.next)
+    return t(applicationReviewTexts)[status === "P" ? "application_processing" : "application_complete"](name);
   if (workflow.identity === "documents") return t(applicationReviewTexts).id_review_text(name);
   return t(applicationReviewTexts).decide_after_complete(name);
 }

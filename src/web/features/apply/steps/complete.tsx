@@ -25,7 +25,7 @@ export default function ApplyComplete() {
                   unit: unit_address,
                 })
               : t(applicationStepsTexts).received_application({ landlord: landlord.name })}{" "}
-            {t(applicationStepsTexts).decision_email_note}
+            {t(applicationStepsTexts).decision_note}
           </p>
           <LandlordMessage landlord={landlord.name} text={form.appearance?.closing} />
           <p>
