@@ -51,8 +51,7 @@ export default {
     `You must refund any part of the fee you didn't spend on screening within ${days} days.`,
   over_share_of_rent: ({ cap, share }: Values<"cap" | "share">) =>
     `The maximum here appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
-  limit_cost_and_cap: ({ cap }: Values<"cap">) =>
-    `You may charge no more than the actual cost of screening, up to ${cap}.`,
+  limit_cost_and_cap: ({ cap }: Values<"cap">) => `You may charge the actual cost of screening, up to ${cap}.`,
   limit_cap: ({ cap }: Values<"cap">) => `You may charge up to ${cap}.`,
   limit_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
     `You may charge up to ${cap}. That was the limit in ${year}, and it rises with inflation.`,
@@ -192,7 +191,7 @@ export default {
   payer_own_report: "You provided your own screening report, so you pay nothing.",
   payer_own_credit_report: "You provided your own credit report, so you don't pay for one.",
   payer_report_not_allowed: "Local law doesn't allow one of the reports on this form, so you don't pay for it.",
-  payer_fee_still_applies: "You recently paid this landlord a fee that still applies, so you pay nothing.",
+  payer_fee_still_applies: "You already paid this landlord a fee that still applies, so you pay nothing.",
   payer_earlier_undecided:
     "Other people applied for this home before you, and the landlord hasn't decided yet. Local law doesn't allow charging you until then. We'll email you when you can pay.",
   payer_home_taken:

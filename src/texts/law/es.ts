@@ -53,7 +53,7 @@ const texts: typeof en = {
     `Debe reembolsar en un plazo de ${days} días la parte de la tarifa que no gastó en la evaluación.`,
   over_share_of_rent: ({ cap, share }) =>
     `El máximo aquí parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
-  limit_cost_and_cap: ({ cap }) => `Usted no puede cobrar más de lo que realmente cuesta la evaluación, hasta ${cap}.`,
+  limit_cost_and_cap: ({ cap }) => `Usted puede cobrar lo que realmente cuesta la evaluación, con un máximo de ${cap}.`,
   limit_cap: ({ cap }) => `Usted puede cobrar hasta ${cap}.`,
   limit_indexed_cap: ({ cap, year }) =>
     `Usted puede cobrar hasta ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
@@ -201,7 +201,7 @@ const texts: typeof en = {
   payer_own_report: "Usted presentó su propio informe de evaluación, así que no paga nada.",
   payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
   payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",
-  payer_fee_still_applies: "Hace poco pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
+  payer_fee_still_applies: "Ya pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
   payer_earlier_undecided:
     "Otras personas solicitaron esta vivienda antes que usted y el arrendador todavía no ha decidido. Hasta entonces, la ley local no permite cobrarle. Le enviaremos un correo cuando pueda pagar.",
   payer_home_taken:

@@ -27,7 +27,8 @@ const texts: typeof en = {
     criminal: "los antecedentes penales",
   },
   fee_none: "El arrendador no puede cobrar por la solicitud.",
-  fee_actual_and_cap: ({ cap }) => `El arrendador puede cobrar lo que realmente cuesta la evaluación, hasta ${cap}.`,
+  fee_actual_and_cap: ({ cap }) =>
+    `El arrendador puede cobrar lo que realmente cuesta la evaluación, con un máximo de ${cap}.`,
   fee_cap: ({ cap }) => `El arrendador puede cobrar hasta ${cap}.`,
   fee_indexed: ({ cap, year }) =>
     `El arrendador puede cobrar hasta ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,

@@ -22,9 +22,9 @@ test.each([
   ["OR", "You may charge no more than the actual cost of screening."],
   ["ME", "You may charge no more than the actual cost of one report."],
   ["RI", "You may charge no more than the actual cost of the credit report."],
-  ["NY", "You may charge no more than the actual cost of screening, up to $20.00."],
-  ["CA", "You may charge no more than the actual cost of screening, up to $65.86."],
-  ["WI", "You may charge no more than the actual cost of screening, up to $25.00."],
+  ["NY", "You may charge the actual cost of screening, up to $20.00."],
+  ["CA", "You may charge the actual cost of screening, up to $65.86."],
+  ["WI", "You may charge the actual cost of screening, up to $25.00."],
   ["NJ", "You may charge up to $50.00."],
   ["DC", "You may charge up to $53.00. That was the limit in 2025, and it rises with inflation."],
 ] as const)("a landlord whose form has a fee in %s sees the note: %s", (place, message) => {

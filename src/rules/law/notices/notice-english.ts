@@ -49,7 +49,7 @@ export const noticeEnglish = {
     paragraphs: [
       `${formatDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
       kind === "decline"
-        ? `${landlord} has decided not to rent to you.`
+        ? `${landlord} decided not to move forward with your application.`
         : `${landlord} will rent to you only with these conditions, which are less favorable than usual:`,
     ],
     ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
@@ -212,7 +212,7 @@ export const noticeEnglish = {
       {
         heading: "New York City: fair chance for housing",
         paragraphs: [
-          "You have the right to a copy of all the criminal record information that was received, 5 business days to show that it's inaccurate or to provide information in your favor, and the reason in writing.",
+          "You have the right to a copy of all the criminal record information that was received, and to the reason in writing. Before this decision, you had 5 business days to show that it's inaccurate or to provide information in your favor.",
         ],
       },
     ],

@@ -51,7 +51,7 @@ export const noticeSpanish: typeof noticeEnglish = {
     paragraphs: [
       `${longDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       kind === "decline"
-        ? `${landlord} decidió no alquilarle.`
+        ? `${landlord} decidió no continuar con su solicitud.`
         : `${landlord} le alquilará solo con estas condiciones, menos favorables que las habituales:`,
     ],
     ...(kind === "conditions" && { items: noticeSpanish.conditions(conditions) }),
@@ -204,7 +204,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Ciudad de Nueva York: oportunidad justa de vivienda",
         paragraphs: [
-          "Tiene derecho a una copia de toda la información recibida sobre antecedentes penales, a 5 días hábiles para demostrar que es inexacta o presentar información a su favor, y al motivo por escrito.",
+          "Tiene derecho a una copia de toda la información recibida sobre antecedentes penales y al motivo por escrito. Antes de esta decisión, tuvo 5 días hábiles para demostrar que es inexacta o presentar información a su favor.",
         ],
       },
     ],

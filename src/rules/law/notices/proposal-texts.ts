@@ -27,7 +27,7 @@ const english = {
     heading: "Your application may be declined",
     paragraphs: [
       `${formatDate(facts.date)}. To ${facts.applicant || "the applicant"}, about your application to ${facts.landlord}${aboutHome(facts)}.`,
-      `${facts.landlord} may decline your application because of your criminal history. Nothing has been decided yet. You can answer first.`,
+      `${facts.landlord} may decline your application because of criminal history. Nothing has been decided yet. You can answer first.`,
     ],
   }),
   reason: ({ landlord }: ProposalFacts) => `Why ${landlord} may decline`,
@@ -44,24 +44,24 @@ const english = {
   time: ({ waiting: { place, days, are_business_days }, landlord }: ProposalFacts): NoticeText => ({
     heading: `Your time to answer: ${days} ${are_business_days ? "business days" : "days"}`,
     paragraphs: [
-      `In ${place}, you have ${days} ${are_business_days ? "business days (weekends and federal holidays don't count)" : "days"} to answer. They start on the day after you get this notice. Until they're over, ${landlord} may not decline your application because of your criminal history.`,
+      `In ${place}, you have ${days} ${are_business_days ? "business days (weekends and federal holidays don't count)" : "days"} to answer. They start on the day after you get this notice. Until they're over, ${landlord} may not decline your application because of criminal history.`,
       "In your application, open the criminal report and choose “Dispute this report”. You can:",
     ],
     items: [
       "say what's wrong in the report, such as a case that isn't yours or was dismissed",
-      "say what speaks for you, such as how long ago it was, your work, or a reference from a landlord",
+      "tell your side, such as how long ago it was, your work, or a reference from a landlord",
       "ask where to send documents",
     ],
   }),
 };
 
 const spanish: typeof english = {
-  title: (facts) => `Antes de una decisión sobre su solicitud de alquiler${facts.unit && ` de ${facts.unit}`}`,
+  title: (facts) => `Antes de una decisión sobre su solicitud de alquiler${facts.unit && ` para ${facts.unit}`}`,
   intent: ({ date, applicant, landlord, unit }) => ({
     heading: "Su solicitud podría ser rechazada",
     paragraphs: [
-      `${formatDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` de ${unit}`}.`,
-      `${landlord} podría rechazar su solicitud por sus antecedentes penales. Todavía no se ha decidido nada. Antes, usted puede responder.`,
+      `${formatDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      `${landlord} podría rechazar su solicitud por antecedentes penales. Todavía no se ha decidido nada. Antes, usted puede responder.`,
     ],
   }),
   reason: ({ landlord }) => `Por qué ${landlord} podría rechazarla`,
@@ -78,12 +78,12 @@ const spanish: typeof english = {
   time: ({ waiting: { place, days, are_business_days }, landlord }) => ({
     heading: `Su plazo para responder: ${days} días${are_business_days ? " hábiles" : ""}`,
     paragraphs: [
-      `En ${place}, tiene ${days} días${are_business_days ? " hábiles (los fines de semana y los feriados federales no cuentan)" : ""} para responder. Empiezan el día después de recibir este aviso. Hasta que terminen, ${landlord} no puede rechazar su solicitud por sus antecedentes penales.`,
+      `En ${place}, tiene ${days} días${are_business_days ? " hábiles (los fines de semana y los feriados federales no cuentan)" : ""} para responder. Empiezan el día después de recibir este aviso. Hasta que terminen, ${landlord} no puede rechazar su solicitud por antecedentes penales.`,
       "En su solicitud, abra el informe de antecedentes penales y elija “Disputar este informe”. Puede:",
     ],
     items: [
       "decir qué está mal en el informe, como un caso que no es suyo o que fue desestimado",
-      "decir qué habla a su favor, como cuánto tiempo ha pasado, su trabajo o una referencia de un arrendador",
+      "decir lo que le favorece, como cuánto tiempo ha pasado, su trabajo o una referencia de un arrendador",
       "preguntar adónde enviar documentos",
     ],
   }),

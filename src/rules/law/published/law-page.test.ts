@@ -67,7 +67,7 @@ test("a law page states fee limits in English and Spanish, and a city's page mar
     source: "N.Y. R.P.L. § 238-a",
     basis: "law",
   });
-  expect(fee("es")?.says).toContain("hasta $20.00");
+  expect(fee("es")?.says).toContain("un máximo de $20.00");
   const city = entriesOf("NY/New York City");
   expect(city.find(({ id }) => id === "ny-fee")?.of).toBe("New York");
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
