@@ -25,6 +25,11 @@ export const identityConsents: {
 } = {
   applicant: [
     {
+      version: "2026-11-30",
+      source: "15 U.S.C. 1681b(a)(2), 1681b(a)(3)(F), 1681j(b), 1681m",
+      checked_on: "2026-11-30",
+    },
+    {
       version: "2026-11-28",
       source: "15 U.S.C. 1681b(a)(2), 1681b(a)(3)(F), 1681j(b), 1681m",
       checked_on: "2026-11-28",

@@ -2,10 +2,54 @@ import type { Consent } from "#texts/consent.ts";
 
 /** By version. A text that was agreed to never changes: another wording is another version. */
 const texts: {
-  applicant: Record<"2026-11-28" | "2026-11-23" | "2026-11-22" | "2026-11-21", Consent>;
+  applicant: Record<"2026-11-30" | "2026-11-28" | "2026-11-23" | "2026-11-22" | "2026-11-21", Consent>;
   landlord: Record<"2026-11-28" | "2026-11-21", Consent>;
 } = {
   applicant: {
+    "2026-11-30": {
+      parts: [
+        {
+          heading: "What you allow",
+          text: ({ landlord }) =>
+            `You give us written instructions under the Fair Credit Reporting Act to get information from Experian to verify your identity, and to get the consumer reports about you that ${landlord} requests for this application, now or later. ${landlord} may use them only to decide on your rental application.`,
+        },
+        {
+          heading: "The reports and who provides them",
+          text: () =>
+            "TransUnion Consumer Solutions provides the credit report. TransUnion Rental Screening Solutions, Inc. provides the eviction report and the criminal report. If you connect a bank account, Finicity Corporation (Mastercard Open Finance) provides the income report. Not every application requires all of them.",
+        },
+        {
+          heading: "Changing your mind",
+          text: () =>
+            "You can withdraw this permission on your application's page until a decision is made. Reports that haven't been ordered won't be, and what was paid for them is refunded.",
+        },
+        {
+          heading: "What happens next",
+          text: () =>
+            "You enter your name, Social Security number, date of birth and address. Experian, a credit bureau, then asks a few questions that only you should be able to answer. You have two minutes for each question, and three attempts.",
+        },
+        {
+          heading: "Who sees what",
+          text: ({ landlord }) =>
+            `${landlord} sees whether your identity was verified, and the reports. If others take part in the decision, such as the owner of the home or their agent, ${landlord} may show them the reports for this application only. None of them see your full Social Security number, the questions or your answers.`,
+        },
+        {
+          heading: "Your credit score",
+          text: () => "These questions are a soft inquiry: only you can see it, and it doesn't change your score.",
+        },
+        {
+          heading: "If you would rather not answer questions",
+          text: ({ landlord }) =>
+            `You don't have to. After you enter your information, you can upload an ID instead, and ${landlord} reviews it.`,
+        },
+        {
+          heading: "Your rights",
+          text: ({ landlord }) =>
+            `You can dispute inaccurate information in a report. If ${landlord} takes adverse action because of a report, they must tell you and name the agency that provided it. You can then get a free copy from that agency within 60 days.`,
+        },
+      ],
+      agree: "I have read this and give these written instructions.",
+    },
     "2026-11-28": {
       parts: [
         {

@@ -2,6 +2,51 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   applicant: {
+    "2026-11-30": {
+      parts: [
+        {
+          heading: "Lo que usted permite",
+          text: ({ landlord }) =>
+            `Usted nos autoriza por escrito, conforme a la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), a obtener información de Experian para verificar su identidad y a obtener los informes del consumidor sobre usted que ${landlord} pida para esta solicitud, ahora o después. ${landlord} solo puede usarlos para decidir sobre su solicitud de alquiler.`,
+        },
+        {
+          heading: "Los informes y quién los prepara",
+          text: () =>
+            "TransUnion Consumer Solutions prepara el informe de crédito. TransUnion Rental Screening Solutions, Inc. prepara el informe de desalojos y el de antecedentes penales. Si conecta una cuenta bancaria, Finicity Corporation (Mastercard Open Finance) prepara el informe de ingresos. No todas las solicitudes piden todos los informes.",
+        },
+        {
+          heading: "Si cambia de opinión",
+          text: () =>
+            "Puede retirar este permiso en la página de su solicitud hasta que haya una decisión. Los informes que aún no se pidieron ya no se pedirán, y se reembolsará lo que se pagó por ellos.",
+        },
+        {
+          heading: "Qué sigue",
+          text: () =>
+            "Usted ingresa su nombre, número de Seguro Social, fecha de nacimiento y dirección. Después Experian, una agencia de crédito, le hace unas preguntas que solo usted debería poder responder. Tiene dos minutos por pregunta y tres intentos.",
+        },
+        {
+          heading: "Quién ve qué",
+          text: ({ landlord }) =>
+            `${landlord} ve si se verificó su identidad y los informes. Si otras personas participan en la decisión, como el propietario de la vivienda o su agente, ${landlord} puede mostrarles los informes solo para esta solicitud. Ninguno de ellos ve su número de Seguro Social completo, las preguntas ni sus respuestas.`,
+        },
+        {
+          heading: "Su puntaje de crédito",
+          text: () =>
+            "Estas preguntas son una consulta blanda (soft inquiry): solo usted puede verla y no cambia su puntaje.",
+        },
+        {
+          heading: "Si prefiere no responder preguntas",
+          text: ({ landlord }) =>
+            `No está obligado. Después de ingresar sus datos, puede subir una identificación y ${landlord} la revisará.`,
+        },
+        {
+          heading: "Sus derechos",
+          text: ({ landlord }) =>
+            `Puede disputar la información inexacta de un informe. Si ${landlord} toma una decisión adversa por un informe, debe avisarle y nombrar la agencia que lo proporcionó. Entonces puede pedir a esa agencia una copia gratis en un plazo de 60 días.`,
+        },
+      ],
+      agree: "He leído esto y doy estas instrucciones por escrito.",
+    },
     "2026-11-28": {
       parts: [
         {

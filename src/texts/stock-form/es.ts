@@ -52,8 +52,8 @@ const texts: typeof en = {
     "Por ejemplo, un apellido anterior. Ayuda a encontrar sus registros.",
   "Date of birth": "Fecha de nacimiento",
   "Social Security number or ITIN": "Número de Seguro Social o ITIN",
-  "We encrypt it, use it only to verify your identity and order reports, and never show it to the landlord.":
-    "Lo ciframos, lo usamos solo para verificar su identidad y pedir informes, y nunca se lo mostramos al arrendador.",
+  "We encrypt it, use it only to verify your identity and order reports, and show the landlord only the last 4 digits.":
+    "Lo ciframos, lo usamos solo para verificar su identidad y pedir informes, y al arrendador le mostramos solo los últimos 4 dígitos.",
   "No number? Leave it blank. You can still apply.":
     "¿No tiene número? Déjelo en blanco. Puede presentar la solicitud de todos modos.",
   "Email address": "Dirección de correo electrónico",

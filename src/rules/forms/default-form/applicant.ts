@@ -46,7 +46,7 @@ export const applicantInformation: Section = {
       masked: true,
       autocomplete: "off",
       help_text:
-        "We encrypt it, use it only to verify your identity and order reports, and never show it to the landlord.",
+        "We encrypt it, use it only to verify your identity and order reports, and show the landlord only the last 4 digits.",
       tooltip_text: "No number? Leave it blank. You can still apply.",
     },
   ],
