@@ -172,7 +172,7 @@ test("reports on an applicant whose account has another name wait until the land
   await enter(theirs, owner.token);
   await openPage(theirs, `/dashboard/view/${application.id}/summary`);
   await expect(theirs.getByRole("heading", { name: "This may not be the applicant" })).toBeVisible();
-  await expect(theirs.getByText("On hold until the name mismatch is resolved.")).toBeVisible();
+  await expect(theirs.getByText("On hold: some details don't match.")).toBeVisible();
   const identity = theirs.getByRole("region", { name: "Identity" });
   await expect(identity).toContainText(who.name);
   await expect(identity).toContainText("***-**-3456");

@@ -179,7 +179,7 @@ export default {
   nothing_changes: "The fee, the reports and the answers you can see stay the same.",
   nothing_ordered: "Nothing was ordered.",
   on_hold: "On hold",
-  on_hold_for_mismatch: "On hold until the name mismatch is resolved.",
+  on_hold_for_mismatch: "On hold: some details don't match.",
   open_and_certify: "To view this report, open it and certify its use.",
   open_to_view: "Open the report to view it.",
   report_ordered_later: "It's ordered after the applicant completes their steps.",

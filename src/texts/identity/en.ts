@@ -25,7 +25,7 @@ export default {
   go_back: "Go back",
   identity_verified: "Identity verified",
   landlord_compares: ({ landlord }: Values<"landlord">) =>
-    `${landlord} compares it with your photo. No one else sees it.`,
+    `${landlord} compares it with your photo. Only ${landlord} and their team can see it.`,
   landlord_reviewing: ({ landlord }: Values<"landlord">) => `${landlord} is reviewing them.`,
   minutes_left: ({ n }: { n: number }) => plural("en", n, { one: "1 minute left", other: `${n} minutes left` }),
   name: "Name",
@@ -49,7 +49,7 @@ export default {
     weak: "Too few of the questions applied to you. Different questions may work better.",
     not_found: "The bureau may have your name, number or address in a different form. Please check what you entered.",
     no_questions: "This is common for people who are young or new to the country. It doesn't count against you.",
-    frozen: "A freeze protects you and doesn't count against you. Lift it at the bureau, then try again.",
+    frozen: "A freeze protects you and doesn't count against you. Lift it at Experian, then try again.",
     manual: "We have your answers, but they aren't enough on their own.",
     refused: "The photo may be too dark or blurry, or a corner may be missing. Please send new photos.",
   },

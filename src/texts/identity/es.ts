@@ -21,11 +21,12 @@ const texts: typeof en = {
   documents_received: "Recibimos sus documentos",
   documents_reviewed: ({ landlord }: Values<"landlord">) => `${landlord} revisó sus documentos.`,
   email_after_review: "Le enviaremos un correo cuando termine la revisión. Hasta entonces no tiene que hacer nada.",
-  enter_ssn_instead: "Escribir un número de Seguro Social o ITIN en su lugar",
+  enter_ssn_instead: "Mejor escribir un número de Seguro Social o ITIN",
   forms_unaffected: "Esto no afecta sus formularios ni sus solicitudes.",
   go_back: "Volver",
   identity_verified: "Identidad verificada",
-  landlord_compares: ({ landlord }: Values<"landlord">) => `${landlord} la compara con su foto. Nadie más la ve.`,
+  landlord_compares: ({ landlord }: Values<"landlord">) =>
+    `${landlord} la compara con su foto. Solo ${landlord} y su equipo pueden verla.`,
   landlord_reviewing: ({ landlord }: Values<"landlord">) => `${landlord} los está revisando.`,
   minutes_left: ({ n }) => plural("es", n, { one: "Queda 1 minuto", other: `Quedan ${n} minutos` }),
   name: "Nombre",
@@ -50,7 +51,7 @@ const texts: typeof en = {
     not_found:
       "Puede que la agencia tenga su nombre, número o dirección escritos de otra forma. Revise lo que escribió.",
     no_questions: "Es común en personas jóvenes o recién llegadas al país. No cuenta en su contra.",
-    frozen: "El congelamiento le protege y no cuenta en su contra. Levántelo en la agencia e inténtelo de nuevo.",
+    frozen: "El congelamiento le protege y no cuenta en su contra. Levántelo en Experian e inténtelo de nuevo.",
     manual: "Tenemos sus respuestas, pero no bastan por sí solas.",
     refused: "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Envíe fotos nuevas.",
   },
@@ -87,7 +88,7 @@ const texts: typeof en = {
   try_again_now: "Intentar ahora",
   try_different_questions: "Probar con otras preguntas",
   upload_id: "Subir una identificación",
-  upload_id_instead: "Subir una identificación en su lugar",
+  upload_id_instead: "Mejor subir una identificación",
   use_another_number: "Usar otro número de Seguro Social o ITIN",
   verified_thanks: "Gracias. Su identidad está verificada.",
   without_ssn: ({ landlord }) =>

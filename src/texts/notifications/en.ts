@@ -11,7 +11,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   information_provided: () => "The applicant sent what you requested",
   identity_failed: () => "Identity not verified",
   identity_documents: () => "ID documents are ready for your review",
-  person_mismatch: () => "The applicant's verified identity doesn't match their application",
+  person_mismatch: () => "Some details don't match the application",
   income_failed: () => "Income not verified",
   consent_withdrawn: () => "The applicant withdrew their consent to screening",
   member_joined: () => "An invited person applied and joined the household",

@@ -7,7 +7,7 @@ export default {
   no_reports_to_pay: "This application has no reports to pay for.",
   report_notice_unread:
     "Reports for this home can be ordered only after the applicant reads a notice. They find it on their application's page.",
-  resolve_mismatch: "Resolve the name mismatch first.",
+  resolve_mismatch: "Some details don't match the application. Resolve this first.",
   verify_landlord: "Verify your identity under Settings → Profile before you order a credit report.",
   card_not_saved: "This card is no longer saved. Please enter a card.",
   request_expired: "This payment request has expired. Please ask for a new one.",

@@ -7,7 +7,7 @@ const texts: typeof en = {
   no_reports_to_pay: "Esta solicitud no tiene informes por pagar.",
   report_notice_unread:
     "Los informes para esta vivienda solo se pueden pedir después de que el solicitante lea un aviso. Lo encuentra en la página de su solicitud.",
-  resolve_mismatch: "Resuelva primero la diferencia de nombre.",
+  resolve_mismatch: "Algunos datos no coinciden con la solicitud. Primero resuelva esta diferencia.",
   verify_landlord: "Verifique su identidad en Configuración → Perfil antes de pedir un informe de crédito.",
   card_not_saved: "Esta tarjeta ya no está guardada. Escriba los datos de una tarjeta.",
   request_expired: "Esta petición de pago venció. Pida una nueva.",

@@ -12,7 +12,7 @@ export default {
     "This report was ordered 4 times without success, so it can't be ordered again. Decide without it, or contact support.",
   ordered_today:
     "The applicant's credit file is frozen. Ask them to lift the freeze, and order the report again tomorrow.",
-  resolve_mismatch: "Resolve the name mismatch first.",
+  resolve_mismatch: "Some details don't match the application. Resolve this first.",
   shorter_name: "Use the applicant's own name, in a shorter form.",
   cant_make_offer: "Your team hasn't given you permission to make an offer.",
   offer_not_yet: "You can make an offer after the applicant completes their steps and before you decide.",

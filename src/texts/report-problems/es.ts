@@ -12,7 +12,7 @@ const texts: typeof en = {
     "Este informe se pidió 4 veces sin éxito, así que no se puede pedir de nuevo. Decida sin él o comuníquese con soporte.",
   ordered_today:
     "El historial de crédito del solicitante está congelado. Pídale que levante el congelamiento y pida el informe otra vez mañana.",
-  resolve_mismatch: "Resuelva primero la diferencia de nombre.",
+  resolve_mismatch: "Algunos datos no coinciden con la solicitud. Primero resuelva esta diferencia.",
   shorter_name: "Use el nombre del propio solicitante, en una forma más corta.",
   cant_make_offer: "Su equipo no le ha dado permiso para hacer una oferta.",
   offer_not_yet: "Puede hacer una oferta después de que el solicitante complete sus pasos y antes de decidir.",

@@ -14,18 +14,18 @@ export const identity = {
     reason: "You're getting this email because someone applied with your form.",
   }),
   personMismatchLandlord: (applicant: string, unit: string, url: string): EmailText => ({
-    subject: `A name doesn't match: ${applicant || "an applicant"}${forUnit.en(unit)}`,
+    subject: `Some details don't match: ${applicant || "an applicant"}${forUnit.en(unit)}`,
     heading: `Reports for ${applicant || "an applicant"} are on hold`,
     paragraphs: [
-      `A name, birth date or SSN from the identity check, the account, the signature, a bank account or a provided report isn't ${applicant || "the applicant"}'s. We won't order or show any report until this is resolved.`,
+      `A name, birth date or SSN from the identity check, the account, the signature, a bank account or a provided report doesn't match ${applicant ? `${applicant}'s` : "the"} application. We won't order or show any report until this is resolved.`,
       "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
     ],
     action: { label: "Review the mismatch", url },
     reason: "You're getting this email because someone applied with your form.",
   }),
   personMismatchApplicant: (landlord: string, unit: string, url: string): EmailText => ({
-    subject: `A name doesn't match your application${forUnit.en(unit)}`,
-    heading: `Check the name in your application${forUnit.en(unit)}`,
+    subject: `Some details don't match your application${forUnit.en(unit)}`,
+    heading: `Check your details in your application${forUnit.en(unit)}`,
     paragraphs: [
       `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct this or ${landlord} confirms that it's you.`,
     ],

@@ -7,24 +7,24 @@ export const identity: typeof en = {
     heading: `${applicant || "Un solicitante"} subió una identificación para que usted la revise`,
     paragraphs: [
       "El solicitante verifica su propia identidad con documentos, en lugar de responder a las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y confirme si son de la misma persona.",
-      `Su solicitud${forUnit.es(unit)} está en espera hasta que usted la revise.`,
+      `La solicitud${forUnit.es(unit)} está en espera hasta que usted revise los documentos.`,
     ],
     action: { label: "Revisar los documentos", url },
     reason: "Recibe este correo porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchLandlord: (applicant, unit, url) => ({
-    subject: `Un nombre no coincide: ${applicant || "un solicitante"}${forUnit.es(unit)}`,
+    subject: `Algunos datos no coinciden: ${applicant || "un solicitante"}${forUnit.es(unit)}`,
     heading: `Los informes de ${applicant || "un solicitante"} están en espera`,
     paragraphs: [
-      `En la verificación, la cuenta, la firma, una cuenta bancaria o un informe entregado aparece un nombre, una fecha de nacimiento o un número de Seguro Social que no es de ${applicant || "quien presentó la solicitud"}. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
+      `En la verificación, la cuenta, la firma, una cuenta bancaria o un informe entregado aparece un nombre, una fecha de nacimiento o un número de Seguro Social que no coincide con la solicitud${applicant && ` de ${applicant}`}. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
       "El solicitante puede corregirlo. Si usted conoce el motivo, puede confirmar a la persona.",
     ],
     action: { label: "Revisar la diferencia", url },
     reason: "Recibe este correo porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchApplicant: (landlord, unit, url) => ({
-    subject: `Un nombre no coincide con su solicitud${forUnit.es(unit)}`,
-    heading: `Revise el nombre en su solicitud${forUnit.es(unit)}`,
+    subject: `Algunos datos no coinciden con su solicitud${forUnit.es(unit)}`,
+    heading: `Revise sus datos en su solicitud${forUnit.es(unit)}`,
     paragraphs: [
       `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Su solicitud está en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
     ],

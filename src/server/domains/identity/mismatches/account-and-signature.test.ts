@@ -42,7 +42,7 @@ test("if an applicant's account has another name than the application, reports w
   await world.runJobs();
   for (const to of [owner.username, "nora.castellan@example.com"]) {
     const subjects = emailsTo(world, to).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject?.includes("A name doesn't match"))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject?.includes("Some details don't match"))).toHaveLength(1);
   }
   await proveIdentity(world, { id, renter });
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
@@ -85,7 +85,10 @@ test("if an applicant renames their account after verifying their identity, the 
     { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
     { token: owner.token },
   );
-  expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
+  expect([bought.status, bought.body.detail]).toEqual([
+    409,
+    "Some details don't match the application. Resolve this first.",
+  ]);
 });
 
 test("if an account has applications by two people, only the one in another name has a name mismatch", async () => {

@@ -72,7 +72,7 @@ test("if an applicant verifies another person's identity, reports wait, and appl
   await world.runJobs();
   for (const to of [owner.username, "nora.castellan@example.com"])
     expect(emailsTo(world, to).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining("A name doesn't match"),
+      expect.stringContaining("Some details don't match"),
     );
 });
 
@@ -139,7 +139,10 @@ test("a landlord can't buy a report while an applicant's name mismatch is unreso
     { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
     { token: owner.token },
   );
-  expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
+  expect([bought.status, bought.body.detail]).toEqual([
+    409,
+    "Some details don't match the application. Resolve this first.",
+  ]);
 });
 
 test("an SSN entered during identity verification that the application lacks is saved as a new revision of the application", async () => {

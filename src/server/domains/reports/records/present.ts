@@ -27,7 +27,7 @@ const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", c
 const conditionLabels: Record<ReadingCondition, string> = {
   prove_identity: "Verify your identity",
   second_factor: "Turn on two-step verification",
-  confirm_person: "Resolve the name mismatch",
+  confirm_person: "Resolve the mismatch",
   certify_purpose: reportsTexts.in("en").certification.label,
 };
 
