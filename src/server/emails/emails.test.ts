@@ -66,6 +66,21 @@ test("an email in Spanish, except a home offer, writes months in words because 0
   expect(JSON.stringify(write("applicantInvitation", "es"))).toContain("4 de diciembre de 2026");
 });
 
+const disputed = {
+  ...({ reason: "other", cents: 5_500, applicant: "Nora Castellan", unit: "", respondBy: null } as const),
+  ...{ canAnswer: false, url: "https://rent.example.com/" },
+};
+
+test.each([
+  [false, "The payment is for the application from Nora Castellan.", "Report costs aren't refunded"],
+  [true, "Nora Castellan made this payment for a move-in charge.", "The application doesn't change."],
+])("the email about a dispute says what was paid for (a move-in charge: %s)", (isMoveIn, paidFor, effect) => {
+  const { paragraphs } = emailTemplate("en", "dispute", { ...disputed, state: "open", isMoveIn });
+  expect(paragraphs[0]).toContain(paidFor);
+  expect(paragraphs[1]).toContain(effect);
+  expect(paragraphs.join(" ").includes("Report costs")).toBe(!isMoveIn);
+});
+
 test("no two emails in a language have the same preview text", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));

@@ -7,9 +7,10 @@ export default {
   authentication_failed: "Your bank couldn't confirm it's you. Try again, or use another card.",
   try_again: "We couldn't reach your bank. Nothing was charged. Please try again.",
   bank_insufficient_funds:
-    "Your bank returned the payment because the account didn't have enough money. Check your balance and pay again, or choose another account or a card.",
+    "Your bank returned the payment because the account didn't have enough money. Check your balance and pay again, or choose another account or another way to pay.",
   bank_account_closed:
-    "Your bank returned the payment because the account is closed or doesn't exist. Choose another account or a card.",
-  bank_refused: "Your bank doesn't allow debits from this account. Ask your bank, or choose another account or a card.",
-  bank_failed: "The bank payment failed. Pay again, or choose another account or a card.",
+    "Your bank returned the payment because the account is closed or doesn't exist. Choose another account or another way to pay.",
+  bank_refused:
+    "Your bank doesn't allow debits from this account. Ask your bank, or choose another account or another way to pay.",
+  bank_failed: "The bank payment failed. Pay again, or choose another account or another way to pay.",
 };

@@ -67,7 +67,7 @@ const texts: typeof en = {
     started: "En curso",
     requires_action: "En espera del banco de quien paga",
     processing: "Pago bancario en camino",
-    declined: "Rechazada. En espera de otra tarjeta",
+    declined: "Rechazado. En espera de otra tarjeta",
     succeeded: "Pagado",
     canceled: "Cancelado",
   },

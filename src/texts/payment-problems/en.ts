@@ -44,14 +44,15 @@ export default {
   payout_account_closed:
     "Our payment provider, Stripe, closed your payout account. Add your bank account for payouts again first.",
   nothing_to_verify: "There's no bank account to verify.",
-  my_payments_off: "My Payments isn't turned on for your account.",
+  my_payments_off: "My Payments isn't turned on for your account. Contact support to turn it on.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",
   cards_unavailable: "Card payments aren't set up on this site.",
   provider_down: "Card payments aren't available right now. You won't be charged twice. Please try again in a moment.",
-  refund_impossible: "This payment can't be refunded here.",
+  refund_impossible: "This payment can't be refunded here. Contact support if you have questions.",
   payment_reversed: "The payer's bank reversed this payment, so you can't refund it.",
   already_refunded: "This payment was already refunded.",
   refund_at_most: ({ amount }: Values<"amount">) => `You can refund up to ${amount}.`,
-  refund_refused: "The payment provider refused this refund. Nothing was refunded.",
+  refund_refused:
+    "The payment provider refused this refund. Nothing was refunded. Try again later, or contact support.",
   event_unsigned: "This event isn't signed by the payment provider.",
 };

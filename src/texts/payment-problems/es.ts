@@ -21,7 +21,7 @@ const texts: typeof en = {
   address_needed:
     "Primero necesitamos la dirección de la vivienda. Cambie sus respuestas para agregarla y después pague.",
   charge_later:
-    "Todavía no hay una decisión sobre solicitantes anteriores de esta vivienda. Decida sobre ellos antes de solicitar un pago.",
+    "Todavía no hay una decisión sobre solicitantes anteriores de esta vivienda. Decida sobre ellos antes de pedir un pago.",
   verify_identity: "Primero verifique su identidad; después pague.",
   verify_income: "Primero verifique sus ingresos; después pague.",
   nothing_to_pay: "No hay nada que pagar por esta solicitud.",
@@ -46,16 +46,17 @@ const texts: typeof en = {
   payout_account_closed:
     "Nuestro proveedor de pagos, Stripe, cerró su cuenta de transferencias. Primero agregue de nuevo su cuenta bancaria para recibir transferencias.",
   nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
-  my_payments_off: "Mis pagos no está activado para su cuenta.",
+  my_payments_off: "Mis pagos no está activado para su cuenta. Comuníquese con soporte para activarlo.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",
   cards_unavailable: "Los pagos con tarjeta no están configurados en este sitio.",
   provider_down:
     "Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Inténtelo de nuevo en un momento.",
-  refund_impossible: "Este pago no se puede reembolsar aquí.",
+  refund_impossible: "Este pago no se puede reembolsar aquí. Comuníquese con soporte si tiene preguntas.",
   payment_reversed: "El banco de quien pagó revirtió este pago, así que usted no puede reembolsarlo.",
   already_refunded: "Este pago ya se reembolsó.",
   refund_at_most: ({ amount }) => `Puede reembolsar hasta ${amount}.`,
-  refund_refused: "El proveedor de pagos rechazó este reembolso. No se reembolsó nada.",
+  refund_refused:
+    "El proveedor de pagos rechazó este reembolso. No se reembolsó nada. Inténtelo más tarde o comuníquese con soporte.",
   event_unsigned: "Este evento no está firmado por el proveedor de pagos.",
 };
 

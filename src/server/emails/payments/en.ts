@@ -21,7 +21,7 @@ type Receipt = {
   paid: string;
 };
 /** The content of an email to a landlord about a dispute or an inquiry by the payer's bank; days are YYYY-MM-DD. */
-type Disputed = {
+export type Disputed = {
   state: DisputeState;
   reason: DisputeReason;
   cents: number;
@@ -30,10 +30,12 @@ type Disputed = {
   respondBy: string | null;
   /** whether the landlord can send evidence; not for reports that they paid for themselves */
   canAnswer: boolean;
+  /** whether it paid a move-in charge or deposit, not an application */
+  isMoveIn: boolean;
   url: string;
 };
 /** The content of a reminder before the deadline of an unanswered dispute or inquiry. */
-type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "url"> & {
+type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "isMoveIn" | "url"> & {
   isInquiry: boolean;
   respondBy: string;
 };
@@ -56,10 +58,14 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   lost: (sum) => `You lost the dispute over a payment of ${sum}`,
   closed: (sum) => `The bank closed its inquiry about a payment of ${sum}`,
 };
-const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<Disputed, "isMoveIn" | "applicant" | "unit">) =>
+  isMoveIn
+    ? `${applicant || "An applicant"} made this payment for a move-in charge${forUnit.en(unit)}.`
+    : `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`;
+const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => string> = {
   inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
-  open: (sum) =>
-    `The bank withdrew ${sum} from your balance until it decides. Report costs aren't refunded, and the application doesn't change.`,
+  open: (sum, isMoveIn) =>
+    `The bank withdrew ${sum} from your balance until it decides. ${isMoveIn ? "The application doesn't change." : "Report costs aren't refunded, and the application doesn't change."}`,
   won: (sum) => `The bank decided in your favor and returned ${sum} to you.`,
   lost: (sum) => `The bank decided in the payer's favor. They keep ${sum}. The application doesn't change.`,
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
@@ -90,25 +96,25 @@ export const payments = {
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),
-  dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }: Disputed): EmailText => ({
+  dispute: ({ state, reason, cents, respondBy, canAnswer, url, ...payment }: Disputed): EmailText => ({
     subject: disputeSubjects[state](formatCents(cents)),
     heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
-      `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
-      disputeEnds[state](formatCents(cents)),
+      `${disputedPayment(payment)} ${disputeReasonsTexts.in("en")[reason]}`,
+      disputeEnds[state](formatCents(cents), payment.isMoveIn),
       ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: canAnswer ? "Respond to the bank" : "View payment", url },
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
-  disputeReminder: ({ isInquiry, cents, applicant, unit, respondBy, url }: DisputeReminder): EmailText => ({
+  disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }: DisputeReminder): EmailText => ({
     subject: `Reminder: respond to the bank by ${emailDay.en(respondBy)}`,
     heading: `Respond to the bank by ${emailDay.en(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `A bank has questions about a payment of ${formatCents(cents)}, and no one has responded yet.`
         : `A payment of ${formatCents(cents)} is disputed, and no one has responded yet.`,
-      `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
+      disputedPayment(payment),
       isInquiry
         ? "If you don't respond, the bank can turn its questions into a dispute and withdraw the money."
         : "If you don't respond by then, the bank decides in the payer's favor, and they keep the money.",

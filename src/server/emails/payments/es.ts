@@ -6,7 +6,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
-import type { Card, payments as en } from "./en.ts";
+import type { Card, Disputed, payments as en } from "./en.ts";
 
 const cardOf = (card: Card | null) => {
   if (card?.method === "bank") return `su cuenta bancaria terminada en ${card.last4}`;
@@ -22,10 +22,14 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   lost: (sum) => `Perdió la disputa por un pago de ${sum}`,
   closed: (sum) => `El banco cerró su consulta sobre un pago de ${sum}`,
 };
-const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+const disputedPayment = ({ isMoveIn, applicant, unit }: Pick<Disputed, "isMoveIn" | "applicant" | "unit">) =>
+  isMoveIn
+    ? `${applicant || "Un solicitante"} hizo este pago por un cargo de mudanza${forUnit.es(unit)}.`
+    : `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}.`;
+const disputeEnds: Record<DisputeState, (sum: string, isMoveIn: boolean) => string> = {
   inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
-  open: (sum) =>
-    `El banco retiró ${sum} de su saldo hasta que decida. Los costos de los informes no se reembolsan, y la solicitud no cambia.`,
+  open: (sum, isMoveIn) =>
+    `El banco retiró ${sum} de su saldo hasta que decida. ${isMoveIn ? "La solicitud no cambia." : "Los costos de los informes no se reembolsan, y la solicitud no cambia."}`,
   won: (sum) => `El banco decidió a su favor y le devolvió ${sum}.`,
   lost: (sum) => `El banco decidió a favor de quien pagó, que conserva ${sum}. La solicitud no cambia.`,
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
@@ -54,25 +58,25 @@ export const payments: typeof en = {
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
   }),
-  dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }) => ({
+  dispute: ({ state, reason, cents, respondBy, canAnswer, url, ...payment }) => ({
     subject: disputeSubjects[state](formatCents(cents)),
     heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
-      `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
-      disputeEnds[state](formatCents(cents)),
+      `${disputedPayment(payment)} ${disputeReasonsTexts.in("es")[reason]}`,
+      disputeEnds[state](formatCents(cents), payment.isMoveIn),
       ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: canAnswer ? "Responder al banco" : "Ver el pago", url },
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
-  disputeReminder: ({ isInquiry, cents, applicant, unit, respondBy, url }) => ({
+  disputeReminder: ({ isInquiry, cents, respondBy, url, ...payment }) => ({
     subject: `Recordatorio: responda al banco a más tardar el ${emailDay.es(respondBy)}`,
     heading: `Responda al banco a más tardar el ${emailDay.es(respondBy)}`,
     paragraphs: [
       isInquiry
         ? `Un banco hizo una consulta sobre un pago de ${formatCents(cents)}, y nadie ha respondido todavía.`
         : `Un pago de ${formatCents(cents)} está en disputa, y nadie ha respondido todavía.`,
-      `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}.`,
+      disputedPayment(payment),
       isInquiry
         ? "Si no responde, el banco puede convertir su consulta en una disputa y retirar el dinero."
         : "Si no responde a tiempo, el banco decide a favor de quien pagó, que conserva el dinero.",
@@ -116,8 +120,8 @@ export const payments: typeof en = {
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
-    subject: `${landlord} solicitó un pago por sus informes${forUnit.es(unit)}`,
-    heading: `${landlord} solicitó ${formatCents(cents)} por sus informes`,
+    subject: `${landlord} le pide un pago por sus informes${forUnit.es(unit)}`,
+    heading: `${landlord} le pide ${formatCents(cents)} por sus informes`,
     paragraphs: [
       `Para continuar con su solicitud${forUnit.es(unit)}, ${landlord} quisiera ver:`,
       linesOf(items),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { disputeReminderDays, isReminderDue, waitsForLandlord } from "#rules/disputes/dispute-answers.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -43,7 +44,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
     .select(["d.status", "d.answer_state", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
     .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
-    .select(["u.username", "u.language", "w.id as answer", "w.exhausted_at"])
+    .select(["p.purpose", "u.username", "u.language", "w.id as answer", "w.exhausted_at"])
     .where("d.id", "=", id)
     .where("p.purpose", "<>", "reports")
     .executeTakeFirst();
@@ -54,6 +55,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const email = emailTemplate(row.language, "disputeReminder", {
     isInquiry: row.status === "inquiry",
     cents: row.amount_cents,
+    isMoveIn: isMoveInPurpose(row.purpose),
     applicant: row.applicant_name,
     unit: row.unit_address,
     respondBy: lawDay(unitAddressOf(row), row.respond_by),

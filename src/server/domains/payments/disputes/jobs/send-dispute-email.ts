@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -51,6 +52,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
         ? `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`
         : `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
     canAnswer: row.purpose !== "reports" && row.answer_state === "needed",
+    isMoveIn: isMoveInPurpose(row.purpose),
   });
   await transaction(deps.db, async (trx) => {
     const first = await trx
