@@ -81,6 +81,18 @@ test.each([
   expect(paragraphs.join(" ").includes("Report costs")).toBe(!isMoveIn);
 });
 
+test.each([true, false])(
+  "an email about a received application mentions the applicant's account only if they have one or will create one (unfinished: %s)",
+  (unfinished) => {
+    const write = (account: boolean) =>
+      emailTemplate("en", "applicationReceived", "Lena Ortiz", "", unfinished, account, "https://rent.example.com/")
+        .paragraphs[0];
+    expect(write(true)).toContain("in your account");
+    expect(write(false)).not.toContain("in your account");
+    expect(write(false)).toContain("Use the link below");
+  },
+);
+
 test("no two emails in a language have the same preview text", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));

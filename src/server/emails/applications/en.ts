@@ -105,8 +105,10 @@ export const applications = {
     heading: `${landlord} received your application`,
     paragraphs: [
       unfinished
-        ? "It isn't complete yet. You still have a few steps left, such as verifying your identity or paying the fee. Complete them in your account at any time, on any device."
-        : "You can check its status and read your answers in your account.",
+        ? `It isn't complete yet. You still have a few steps left, such as verifying your identity or paying the fee. ${account ? "Complete them in your account at any time, on any device." : "Use the link below to complete them. You'll create an account there."}`
+        : account
+          ? "You can check its status and read your answers in your account."
+          : "Use the link below to check its status and read your answers.",
       ...(account
         ? []
         : [

@@ -85,8 +85,10 @@ export const applications: typeof en = {
     heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa. Le faltan algunos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
-        : "Puede ver su estado y leer sus respuestas en su cuenta.",
+        ? `Todavía no está completa. Le faltan algunos pasos, como verificar su identidad o pagar la tarifa de solicitud. ${account ? "Complételos en su cuenta, cuando quiera y en cualquier dispositivo." : "Use el enlace de abajo para completarlos. Allí creará una cuenta."}`
+        : account
+          ? "Puede ver su estado y leer sus respuestas en su cuenta."
+          : "Use el enlace de abajo para ver su estado y leer sus respuestas.",
       ...(account
         ? []
         : [
