@@ -98,15 +98,15 @@ test("a logged-in applicant who closes the tab while typing finds the draft on a
 
   const startOver = phone.getByRole("button", { name: "Start over" });
   await startOver.first().click();
-  await phone.getByRole("button", { name: "Keep" }).click();
+  await phone.getByRole("button", { name: "Keep my answers" }).click();
   await expect(startOver.first()).toBeFocused();
   await startOver.first().click();
   await phone.route("**/drafts/discard/", (route) => route.abort(), { times: 1 });
-  await phone.getByRole("button", { name: "Erase" }).click();
+  await phone.getByRole("button", { name: "Erase my answers" }).click();
   await expect(phone.getByText("We can't reach the server.", { exact: false })).toBeVisible();
   await toAbout(phone);
   await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
-  await phone.getByRole("button", { name: "Erase" }).click();
+  await phone.getByRole("button", { name: "Erase my answers" }).click();
   await toAbout(phone);
   await expect(about(phone)).toHaveValue("");
   await openPage(phone, `/apply/${mine.slug}`);

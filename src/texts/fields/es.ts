@@ -3,7 +3,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   add_another_file: "Agregar otro archivo",
-  available: ({ day }: Values<"day">) => `Disponible ${day}`,
+  available: ({ day }: Values<"day">) => `Disponible a partir del ${day}`,
   available_now: "Disponible ahora",
   birthday: {
     question: ({ year }) => `¿Seguro que nació en ${year}?`,

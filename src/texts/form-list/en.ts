@@ -34,7 +34,8 @@ export default {
   import_form_saved: "Import a form you saved as a file. It becomes a new form with its own link.",
   invite_applicants: "Invite applicants",
   invite_applicants_name: ({ name }: Values<"name">) => `Invite applicants to ${name}`,
-  delete_consequences: "Its link will stop working permanently. Submitted applications stay.",
+  delete_consequences:
+    "Its link and open invitations stop working permanently, also for people who are filling it out now. Submitted applications stay. You can't undo this.",
   listing_handout: "Listing handout",
   listing_handout_name: ({ name }: Values<"name">) => `Listing handout for ${name}`,
   listing_handouts: "Listing Handouts",

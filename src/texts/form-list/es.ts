@@ -35,7 +35,8 @@ const texts: typeof en = {
   import_form_saved: "Importe un formulario que guardó como archivo. Será un formulario nuevo con su propio enlace.",
   invite_applicants: "Invitar a solicitantes",
   invite_applicants_name: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
-  delete_consequences: "Su enlace dejará de funcionar para siempre. Las solicitudes enviadas se conservan.",
+  delete_consequences:
+    "Su enlace y las invitaciones pendientes dejan de funcionar para siempre, también para quienes lo están llenando ahora. Las solicitudes enviadas se conservan. No podrá deshacer esta acción.",
   listing_handout: "Volante del anuncio",
   listing_handout_name: ({ name }: Values<"name">) => `Volante del anuncio de ${name}`,
   listing_handouts: "Volantes del anuncio",

@@ -15,11 +15,11 @@ export default {
   draft_saved: { device: "Saved on this device", server: "Saved", down: "Saved on this device. No connection." },
   enter_again: "Enter them again",
   enter_answers_again: "Enter these answers again",
-  erase: "Erase",
+  erase: "Erase my answers",
   erase_question: "Erase everything you entered, here and on other devices?",
   other_draft_text: ({ when }: Values<"when">) =>
     `You also started this application somewhere else, most recently on ${when}. Which one do you want to continue with?`,
-  keep: "Keep",
+  keep: "Keep my answers",
   landlord: "the landlord",
   link_expired: "This link no longer works. The application was submitted or erased, or the link expired.",
   n_of_total: ({ n, total }: Values<"n" | "total">) => `${n} of ${total}`,
@@ -43,8 +43,9 @@ export default {
     po_box: "A P.O. Box is not accepted. A valid residential street address is needed.",
     first_name: "Enter the first name only, exactly as it appears on a legal document.",
   },
-  private_link_text: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
+  private_link_text:
+    "We'll email you a private link that opens your answers and files on any device. The email says for how long.",
   saved_in_account:
-    "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
+    "You're logged in, so your answers are saved in your account for a limited time. Open this form on any device to continue.",
   corrected: ({ day, before }: Values<"day" | "before">) => `Corrected on ${day} (was ${before})`,
 };

@@ -20,11 +20,11 @@ const texts: typeof en = {
   },
   enter_again: "Escribirlas de nuevo",
   enter_answers_again: "Vuelva a escribir estas respuestas",
-  erase: "Borrar",
+  erase: "Borrar mis respuestas",
   erase_question: "¿Borrar todo lo que escribió, aquí y en otros dispositivos?",
   other_draft_text: ({ when }: Values<"when">) =>
     `Usted también empezó esta solicitud en otro lugar, por última vez el ${when}. ¿Con cuál quiere continuar?`,
-  keep: "Conservar",
+  keep: "Conservar mis respuestas",
   landlord: "el arrendador",
   link_expired: "Este enlace ya no funciona. La solicitud se envió o se borró, o el enlace venció.",
   n_of_total: ({ n, total }: Values<"n" | "total">) => `${n} de ${total}`,
@@ -50,9 +50,9 @@ const texts: typeof en = {
     first_name: "Escriba solo el primer nombre, exactamente como aparece en un documento legal.",
   },
   private_link_text:
-    "Le enviaremos un enlace privado. Abre sus respuestas y archivos en cualquier dispositivo durante 7 días.",
+    "Le enviaremos por correo un enlace privado que abre sus respuestas y archivos en cualquier dispositivo. El correo dice por cuánto tiempo.",
   saved_in_account:
-    "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta durante 7 días. Abra este formulario en cualquier dispositivo para continuar.",
+    "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta por tiempo limitado. Abra este formulario en cualquier dispositivo para continuar.",
   corrected: ({ day, before }: Values<"day" | "before">) => `Corregido el ${day} (antes: ${before})`,
 };
 

@@ -36,7 +36,7 @@ export default {
   moved: "Moved",
   moved_name: ({ name }: Values<"name">) => `Moved ${name}`,
   publish_effect:
-    "New applicants see these changes. Anyone who already started keeps the version they started for 7 days.",
+    "New applicants see these changes. Anyone who already started keeps the version they started until their draft expires.",
   no_changes_previous: "No changes from the previous version",
   no_changes_publish: "There are no changes to publish. Applicants see this form as it is here.",
   not_saved: "Not saved",

@@ -37,7 +37,7 @@ const texts: typeof en = {
   moved: "Movido",
   moved_name: ({ name }: Values<"name">) => `Se movió ${name}`,
   publish_effect:
-    "Los nuevos solicitantes verán estos cambios. Quien ya empezó conserva durante 7 días la versión con la que empezó.",
+    "Los nuevos solicitantes verán estos cambios. Quien ya empezó conserva la versión con la que empezó hasta que venza su borrador.",
   no_changes_previous: "Sin cambios respecto a la versión anterior",
   no_changes_publish: "No hay cambios que publicar. Los solicitantes ven este formulario tal como está aquí.",
   not_saved: "Sin guardar",
