@@ -25,7 +25,7 @@ export default {
   certify_use: "Certify how you use the reports first.",
   verify_first: "Verify your identity first.",
   report_not_needed: "This application doesn't need a report from you.",
-  report_too_old: "This report is too old to be accepted.",
+  report_too_old: "This report is too old to be accepted. Provide a newer one, or continue without one.",
   copy_by_law: "You have a legal right to a copy of this report.",
   portable_not_opened: ({ place }: Values<"place">) =>
     `The applicant provided this report as a file. It can include records that ${place} law doesn't let you receive, and nothing can be left out of a file.`,

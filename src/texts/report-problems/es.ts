@@ -25,7 +25,7 @@ const texts: typeof en = {
   certify_use: "Primero certifique para qué usa los informes.",
   verify_first: "Primero verifique su identidad.",
   report_not_needed: "Esta solicitud no necesita un informe suyo.",
-  report_too_old: "Este informe es demasiado antiguo para aceptarlo.",
+  report_too_old: "Este informe es demasiado antiguo para aceptarlo. Entregue uno más reciente o continúe sin él.",
   copy_by_law: "La ley le da derecho a una copia de este informe.",
   portable_not_opened: ({ place }) =>
     `El solicitante presentó este informe como archivo. Puede incluir registros que la ley de ${place} no le permite recibir, y no se puede quitar nada de un archivo.`,

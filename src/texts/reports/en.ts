@@ -56,7 +56,7 @@ export default {
     },
     failed: {
       title: "The bureau couldn't prepare the report",
-      text: "You weren't charged. Order it again. If it fails again, report an error below.",
+      text: "Order it again at no extra cost. If it fails again, report an error below.",
     },
   },
   name: { credit: "Credit", eviction: "Eviction", criminal: "Criminal" },

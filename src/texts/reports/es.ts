@@ -49,15 +49,15 @@ const texts: typeof en = {
     },
     consent_withdrawn: {
       title: "Consentimiento retirado",
-      text: "El solicitante retiró su consentimiento para la evaluación antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
+      text: "El solicitante retiró su consentimiento para la evaluación antes de que se pidiera este informe. No se pidió y cualquier pago por él se reembolsa.",
     },
     decided: {
       title: "No se pidió",
-      text: "Se tomó una decisión sobre la solicitud antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
+      text: "Se tomó una decisión sobre la solicitud antes de que se pidiera este informe. No se pidió y cualquier pago por él se reembolsa.",
     },
     failed: {
       title: "La agencia no pudo hacer el informe",
-      text: "No se le cobró. Pídalo de nuevo. Si vuelve a fallar, reporte un error abajo.",
+      text: "Pídalo de nuevo sin costo adicional. Si vuelve a fallar, reporte un error abajo.",
     },
   },
   name: { credit: "Crédito", eviction: "Desalojos", criminal: "Antecedentes penales" },
