@@ -5,7 +5,7 @@ export default {
   always_sent_landlord:
     "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off. Updates about legal notices always appear in your notifications.",
   always_sent_applicant:
-    "Decisions on your applications, offers, receipts, refunds, and the security of your account. You can't turn these off. All other emails have a link to unsubscribe at the end.",
+    "Decisions, offers and legal notices on your applications, copies of reports, documents to sign, receipts, refunds, and the security of your account. You can't turn these off. Other emails that we send regularly have a link to unsubscribe.",
   email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },
   email_groups: {
     applications: {
@@ -23,7 +23,7 @@ export default {
   quiet_hours: "Quiet hours",
   quiet_same: "Choose a different start and end time.",
   quiet_text: ({ zone }: Values<"zone">) =>
-    `We hold emails, device notifications and text messages until these hours end. Time zone: ${zone}.`,
+    `We hold the emails, device notifications and text messages you chose above until these hours end. What is always sent comes right away. Time zone: ${zone}.`,
   quiet_to: "To",
   in_product_text:
     "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 a.m. These settings apply only to you. Each team member has their own.",

@@ -6,7 +6,7 @@ const texts: typeof en = {
   always_sent_landlord:
     "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. Estos avisos no se pueden desactivar. Las novedades sobre avisos legales siempre aparecen en sus notificaciones.",
   always_sent_applicant:
-    "Decisiones sobre sus solicitudes, ofertas, recibos, reembolsos y la seguridad de su cuenta. Estos avisos no se pueden desactivar. Todos los demás correos tienen al final un enlace para cancelar la suscripción.",
+    "Decisiones, ofertas y avisos legales sobre sus solicitudes, copias de informes, documentos por firmar, recibos, reembolsos y la seguridad de su cuenta. Estos avisos no se pueden desactivar. Los demás correos que enviamos con regularidad tienen un enlace para cancelar la suscripción.",
   email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },
   email_groups: {
     applications: {
@@ -27,7 +27,7 @@ const texts: typeof en = {
   quiet_hours: "Horas sin notificaciones",
   quiet_same: "Elija una hora de inicio distinta de la hora de fin.",
   quiet_text: ({ zone }) =>
-    `Retenemos los correos, las notificaciones en dispositivos y los mensajes de texto hasta que terminen estas horas. Zona horaria: ${zone}.`,
+    `Retenemos los correos, las notificaciones en dispositivos y los mensajes de texto que eligió arriba hasta que terminen estas horas. Lo que siempre se envía llega de inmediato. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
   in_product_text:
     "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 a. m. Esta configuración se aplica solo a usted. Cada integrante del equipo tiene la suya.",

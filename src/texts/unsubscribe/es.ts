@@ -20,7 +20,7 @@ const texts: typeof en = {
     next_steps: "¿Quiere dejar de recibir correos sobre los siguientes pasos de sus solicitudes?",
     household_invitations: "¿Quiere dejar de recibir invitaciones para presentar una solicitud con otras personas?",
     team_invitations: "¿Quiere dejar de recibir invitaciones a equipos?",
-    referral_invitations: "¿Quiere dejar de recibir recomendaciones de Lintel?",
+    referral_invitations: "¿Quiere dejar de recibir recomendaciones para usar Lintel?",
     shared_applications: "¿Quiere dejar de recibir correos cuando alguien comparte solicitudes con usted?",
     copies: "¿Quiere dejar de recibir copias de los mensajes que envía?",
   },

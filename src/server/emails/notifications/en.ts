@@ -9,7 +9,7 @@ type Digest = { waiting: Line[]; others: Line[]; hasMore: boolean };
 
 export const notifications = {
   notificationDigest: ({ waiting, others, hasMore }: Digest, url: string): EmailText => ({
-    subject: waiting.length > 0 ? "Your daily summary: some applications need your action" : "Your daily summary",
+    subject: waiting.length > 0 ? "Your daily summary: something needs your action" : "Your daily summary",
     heading: "Your daily summary",
     paragraphs: hasMore ? ["These are the newest. You'll find the others in your notifications."] : [],
     lists: [

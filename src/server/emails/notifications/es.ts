@@ -2,7 +2,7 @@ import type { notifications as en } from "./en.ts";
 
 export const notifications: typeof en = {
   notificationDigest: ({ waiting, others, hasMore }, url) => ({
-    subject: waiting.length > 0 ? "Su resumen diario: algunas solicitudes requieren su acción" : "Su resumen diario",
+    subject: waiting.length > 0 ? "Su resumen diario: algo requiere su acción" : "Su resumen diario",
     heading: "Su resumen diario",
     paragraphs: hasMore ? ["Estas son las más recientes. Encontrará las demás en sus notificaciones."] : [],
     lists: [
