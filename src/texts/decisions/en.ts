@@ -131,8 +131,8 @@ export default {
     `Thank you for applying. We're sorry, but we can't offer you this home.\n\n${landlord}`,
   undo_time: ({ n }: { n: number }) =>
     plural("en", n, {
-      one: "You can undo this for 1 minute. Nothing is sent until then. After that, it's final.",
-      other: `You can undo this for ${n} minutes. Nothing is sent until then. After that, it's final.`,
+      one: "You can undo this for 1 minute. We send nothing during that time. After that, it's final.",
+      other: `You can undo this for ${n} minutes. We send nothing during that time. After that, it's final.`,
     }),
   undo_until: ({ time }: Values<"time">) => `Undo (until ${time})`,
   view_notice: "View notice",

@@ -17,7 +17,7 @@ const texts: typeof en = {
   create_notice: "Crear el aviso",
   days: ({ n }) => plural("es", n, { one: "1 día", other: `${n} días` }),
   decline_from: ({ name, day }) =>
-    `${name} todavía puede responder. Puede rechazar por antecedentes penales a partir del ${day}.`,
+    `${name} todavía puede responder. Usted podrá rechazar la solicitud por antecedentes penales a partir del ${day}.`,
   deliver_both_in_person: "Entregaré hoy en persona el aviso y el informe de antecedentes penales",
   notice_before_decision: "Aviso antes de una decisión",
   notice_before_effect:
@@ -141,8 +141,8 @@ ${landlord}`,
     `Gracias por su solicitud. Lamentamos no poder ofrecerle esta vivienda.\n\n${landlord}`,
   undo_time: ({ n }) =>
     plural("es", n, {
-      one: "Puede deshacerlo durante 1 minuto. Hasta entonces no se envía nada. Después es definitivo.",
-      other: `Puede deshacerlo durante ${n} minutos. Hasta entonces no se envía nada. Después es definitivo.`,
+      one: "Puede deshacerlo durante 1 minuto. En ese tiempo no enviamos nada. Después es definitivo.",
+      other: `Puede deshacerlo durante ${n} minutos. En ese tiempo no enviamos nada. Después es definitivo.`,
     }),
   undo_until: ({ time }: Values<"time">) => `Deshacer (hasta: ${time})`,
   view_notice: "Ver el aviso",

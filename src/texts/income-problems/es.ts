@@ -10,7 +10,7 @@ const texts: typeof en = {
     "No compartió ninguna cuenta bancaria. Inténtelo de nuevo o verifique sus ingresos de otra manera.",
   applicant_only: "Solo el solicitante puede completar este paso.",
   person_incomplete:
-    "No podemos conectar un banco sin su nombre completo, fecha de nacimiento, número de Seguro Social, teléfono y dirección. Envíe talones de pago en su lugar.",
+    "No podemos conectar un banco sin su nombre completo, fecha de nacimiento, número de Seguro Social, teléfono y dirección. Mejor envíe talones de pago.",
 };
 
 export default texts;

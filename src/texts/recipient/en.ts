@@ -32,7 +32,8 @@ export default {
   open_link: "Open the link in your email",
   open_link_help: "You haven't opened it on this device yet, or your session ended. Open the link in your email again.",
   nothing: "There's nothing left to see",
-  nothing_help: ({ who }: Values<"who">) => `${who} can't share these applications anymore. Ask them for a new link.`,
+  nothing_help: ({ who }: Values<"who">) =>
+    `${who} can't share these applications anymore. Contact ${who} if you have questions.`,
   application_gone: "This application isn't shared with you",
   application_gone_help: "It may have been deleted, or the person who shared it no longer has access to it.",
   report_gone: "This report isn't available to you",

@@ -34,7 +34,8 @@ const texts: typeof en = {
   open_link_help:
     "Todavía no lo ha abierto en este dispositivo, o su sesión terminó. Vuelva a abrir el enlace de su correo.",
   nothing: "Ya no hay nada que ver",
-  nothing_help: ({ who }: Values<"who">) => `${who} ya no puede compartir estas solicitudes. Pídale un enlace nuevo.`,
+  nothing_help: ({ who }: Values<"who">) =>
+    `${who} ya no puede compartir estas solicitudes. Comuníquese con ${who} si tiene preguntas.`,
   application_gone: "Esta solicitud no se comparte con usted",
   application_gone_help: "Es posible que se haya eliminado o que quien la compartió ya no tenga acceso a ella.",
   report_gone: "Este informe no está disponible para usted",

@@ -9,7 +9,7 @@ const texts: typeof en = {
     `La persona con quien comparte recibe un correo electrónico con un enlace a la solicitud de ${names}. Confirma su correo antes de ver algo.`,
   share_with_owner: "Compartir con el propietario",
   review_intro:
-    "Recibe un correo electrónico con un enlace. Compara a los solicitantes en el orden en que usted los recibió, sin fotos, y recomienda a uno. Usted decide.",
+    "Esa persona recibe un correo electrónico con un enlace. Compara a los solicitantes en el orden en que usted los recibió, sin fotos, y recomienda a uno. Usted decide.",
   name: "Nombre",
   message: "Mensaje",
   message_help: "Lo incluimos en el correo electrónico. No incluya datos personales del solicitante.",
@@ -65,9 +65,9 @@ const texts: typeof en = {
   stop_with: ({ name }: Values<"name">) => `Dejar de compartir con ${name}`,
   stop_title: ({ name }: Values<"name">) => `¿Dejar de compartir con ${name}?`,
   stop_consequences:
-    "Pierde el acceso de inmediato y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.",
+    "Esta persona pierde el acceso de inmediato y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.",
   stop_consequences_all: ({ n }: { n: number }) =>
-    `Pierde de inmediato el acceso a los ${n} solicitantes y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.`,
+    `Esta persona pierde de inmediato el acceso a los ${n} solicitantes y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.`,
   stopped_with: ({ name }: Values<"name">) => `Se dejó de compartir con ${name}`,
   last_viewed: ({ what, when }: Values<"what" | "when">) => `Vio por última vez: ${what}, ${when}`,
   not_viewed: "Aún no ha visto nada",

@@ -14,11 +14,11 @@ const texts: typeof en = {
   code: "Código",
   code_sent: ({ email }) => `Escriba el código de 6 dígitos que enviamos a ${email}.`,
   confirm_both: ({ email, phone }) =>
-    `Primero confirme su correo electrónico y su teléfono. Enviaremos un código a ${email} y otro por mensaje de texto a ${phone}. Pueden aplicarse tarifas de mensajes y datos.`,
+    `Primero confirme su correo electrónico y su teléfono. Enviaremos un código a ${email} y otro por mensaje de texto al ${phone}. Pueden aplicarse tarifas de mensajes y datos.`,
   send_codes: "Enviar códigos",
   email_code: "Código del correo electrónico",
   text_code: "Código del mensaje de texto",
-  text_code_sent: ({ phone }) => `Escriba el código de 6 dígitos que enviamos por mensaje de texto a ${phone}.`,
+  text_code_sent: ({ phone }) => `Escriba el código de 6 dígitos que enviamos por mensaje de texto al ${phone}.`,
   send_new_codes: "Enviar códigos nuevos",
   new_codes_sent: "Códigos nuevos enviados.",
   view_document: "Ver documento",

@@ -103,7 +103,7 @@ export default {
   remove_title: ({ name }: Values<"name">) => `Remove ${name} from the team?`,
   remove_or_deactivate: "What should happen?",
   remove_for_good: "Remove from the team",
-  deactivate: "Deactivate: suspend access until you restore it",
+  deactivate: "Deactivate: suspend access. You can invite them again later.",
   takes_over: "Who takes over their forms and applications?",
   open_invitations: "What happens to the pending invitations they sent to applicants?",
   open_invitation_choices: {

@@ -60,7 +60,7 @@ export const companies = {
     paragraphs: [
       isSuspended
         ? `The owner of ${company} suspended your access. They can invite you again later.`
-        : `The owner of ${company} ended your membership.`,
+        : `The owner of ${company} removed you from the team.`,
       "Forms and applications of the team stay with the team. You can still log in to your own account.",
     ],
     reason: "You're getting this email because you were a member of this team.",

@@ -29,14 +29,16 @@ export const companies: typeof en = {
   memberJoined: (member, company, url) => ({
     subject: `${member} se unió a ${company}`,
     heading: `${member} se unió a su equipo`,
-    paragraphs: ["Aceptó su invitación y tiene los permisos que usted eligió."],
+    paragraphs: ["Esta persona aceptó la invitación y tiene los permisos que usted eligió."],
     action: { label: "Ver el equipo", url },
     reason: "Recibe este correo porque usted es la persona propietaria de este equipo.",
   }),
   memberLeft: (member, company, url) => ({
     subject: `${member} salió de ${company}`,
     heading: `${member} salió de su equipo`,
-    paragraphs: ["Sus formularios y solicitudes se quedan en el equipo y ahora le pertenecen."],
+    paragraphs: [
+      "Los formularios y las solicitudes de esta persona se quedan en el equipo y ahora le pertenecen a usted.",
+    ],
     action: { label: "Ver el equipo", url },
     reason: "Recibe este correo porque usted es la persona propietaria de este equipo.",
   }),
@@ -46,7 +48,7 @@ export const companies: typeof en = {
     paragraphs: [
       isSuspended
         ? `La persona propietaria de ${company} suspendió su acceso. Puede volver a invitarle más adelante.`
-        : `La persona propietaria de ${company} terminó su participación.`,
+        : `La persona propietaria de ${company} le eliminó del equipo.`,
       "Los formularios y las solicitudes del equipo se quedan en el equipo. Usted todavía puede iniciar sesión en su propia cuenta.",
     ],
     reason: "Recibe este correo porque usted era integrante de este equipo.",

@@ -40,7 +40,7 @@ export const households: typeof householdsEn = {
     subject: leftTitle(name, unit),
     heading: leftTitle(name, unit),
     paragraphs: [
-      "Su solicitud sigue activa, pero por separado. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
+      "La solicitud de esta persona sigue activa, pero por separado. Los demás siguen juntos, y su ingreso combinado ya no la incluye.",
     ],
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",
@@ -48,7 +48,10 @@ export const households: typeof householdsEn = {
   invitedMemberSeparate: (name, unit, why, url): EmailText => ({
     subject: `${name || "Una persona invitada"} presentó su solicitud, pero aún no está en el hogar`,
     heading: `${name || "Una persona invitada"} aceptó una invitación y presentó su solicitud${forUnit.es(unit)}`,
-    paragraphs: [`Su solicitud está separada. ${separately[why]}`, "Usted puede agrupar las solicitudes."],
+    paragraphs: [
+      `La solicitud de esta persona está separada. ${separately[why]}`,
+      "Usted puede agrupar las solicitudes.",
+    ],
     action: { label: "Ver el hogar", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",
   }),
