@@ -43,7 +43,7 @@ const texts: typeof en = {
   go_to_actions: "Ir a las acciones de la selección",
   invite_applicants: "Invitar a solicitantes",
   invite_again: "Invitar a presentar una solicitud",
-  invited: "Invitadas",
+  invited: "Con invitación",
   keyboard_shortcuts: "Atajos de teclado",
   page_empty_text: "La lista ahora tiene menos páginas.",
   new: "Nueva",
@@ -82,7 +82,7 @@ const texts: typeof en = {
   shortlist_remove_shortlist: "Preseleccionar o quitar de las preseleccionadas",
   shortlisted: "Preseleccionada",
   show_shortcuts: "Mostrar estos atajos",
-  submitted: "Enviadas",
+  submitted: "Recibidas",
   submitted_landlord: ({ landlord }: Values<"landlord">) => `Enviada a ${landlord}`,
   delete_consequences: ({ n }) =>
     plural("es", n, {

@@ -3,10 +3,10 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   title: "Invitaciones",
-  help: "Invite a una persona que también deba presentar una solicitud. Llena y firma su propia solicitud, que se agrega a este hogar.",
+  help: "Invite a una persona que también deba presentar una solicitud. Esa persona llena y firma su propia solicitud, que se agrega a este hogar.",
   own_title: "¿Quién más presentará una solicitud?",
   own_help:
-    "Cada adulto que vivirá en la vivienda llena su propia solicitud. Invite a un cosolicitante o garante: comienza con la vivienda y las fechas que usted indicó. No puede ver nada más de lo que usted le dijo al arrendador.",
+    "Cada adulto que vivirá en la vivienda llena su propia solicitud. Invite a un cosolicitante o garante: esa persona comienza con la vivienda y las fechas que usted indicó. No puede ver nada más de lo que usted le dijo al arrendador.",
   invite: "Invitar a una persona",
   dialog_title: "Invitar a una persona a presentar una solicitud",
   intro:
@@ -43,8 +43,8 @@ const texts: typeof en = {
   leave_heading: "Su grupo de solicitantes",
   leave_about:
     "Se le invitó a presentar su solicitud junto con otras personas. El arrendador toma una sola decisión para todos.",
-  leave: "Salir del grupo",
-  leave_title: "¿Salir de este grupo?",
+  leave: "Salir del grupo de solicitantes",
+  leave_title: "¿Salir de este grupo de solicitantes?",
   leave_text: ({ landlord }: Values<"landlord">) =>
     `Su solicitud se conserva y ${landlord} la revisa por separado. Los demás siguen juntos. ${landlord} recibe un correo electrónico.`,
   left_toast: "Ahora presenta su solicitud por su cuenta",

@@ -7,7 +7,7 @@ export default {
   own_address: "This is the applicant's own email address. Each person needs an email address of their own.",
   already_member: "Someone in this household already applied with this email address.",
   already_invited: "This person is already invited. You can resend the invitation.",
-  too_many: "This application has the maximum number of invitations.",
+  too_many: "This application has the maximum number of invitations. Others can still apply with the form's link.",
   too_many_today: "You've sent the maximum number of invitations for one day. Try again tomorrow.",
   no_links: "Leave out links and email addresses.",
   wait_to_remind: ({ hours }: Values<"hours">) => `You can resend an invitation ${hours} hours after the last email.`,

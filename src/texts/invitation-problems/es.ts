@@ -9,14 +9,15 @@ const texts: typeof en = {
     "Este es el correo electrónico del propio solicitante. Cada persona necesita su propio correo electrónico.",
   already_member: "Alguien de este hogar ya presentó su solicitud con este correo electrónico.",
   already_invited: "Esta persona ya está invitada. Puede reenviar la invitación.",
-  too_many: "Esta solicitud ya tiene el máximo de invitaciones.",
+  too_many:
+    "Esta solicitud ya tiene el máximo de invitaciones. Otras personas aún pueden presentar una solicitud con el enlace del formulario.",
   too_many_today: "Ya envió el máximo de invitaciones por un día. Inténtelo de nuevo mañana.",
   no_links: "No incluya enlaces ni correos electrónicos.",
   wait_to_remind: ({ hours }: Values<"hours">) =>
     `Puede reenviar una invitación ${hours} horas después del último correo electrónico.`,
   reminded_enough: "Ya le envió a esta persona el máximo de recordatorios. Comuníquese con ella de otra manera.",
-  leave_own: "Solo el solicitante puede salir de un grupo.",
-  leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede salir del grupo.",
+  leave_own: "Solo el solicitante puede salir de un grupo de solicitantes.",
+  leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede salir del grupo de solicitantes.",
   already_submitted: "Esta persona ya presentó su solicitud.",
   cant_invite: "Su equipo no le ha dado permiso para invitar a solicitantes.",
   not_our_form: "Use la dirección de este formulario.",

@@ -22,15 +22,14 @@ const texts: typeof en = {
   choose_account_first: "Elija la cuenta bancaria con la que va a pagar.",
   choose_account_help: "Inicia sesión en su banco en una ventana de Stripe. Lintel no ve su número de cuenta.",
   deposit_help:
-    "Los depósitos no son ingresos suyos. Mis pagos los muestra y los transfiere por separado. Consulte la ley del estado de la vivienda antes de solicitar uno.",
+    "Los depósitos no son ingresos suyos. Mis pagos los muestra y los transfiere por separado. Consulte la ley del estado de la vivienda antes de pedir uno.",
   deposit_account: ({ place, citation }) =>
     `Los depósitos se transfieren a la misma cuenta bancaria que sus ingresos, y ${place} exige una cuenta aparte para ellos (${citation}). Páselos a esa cuenta después de cada transferencia.`,
   deposit_account_title: "Cuenta aparte para los depósitos",
   deposit_account_advice: "Consulte la ley del estado de la vivienda.",
   deposit_cap: ({ place, months, citation }) =>
     `En ${place}, todos los depósitos juntos no pueden superar ${months === 1 ? "un mes" : `${months} meses`} de alquiler (${citation}).`,
-  deposit_cap_unknown:
-    "No conocemos un límite para los depósitos en este estado. Consulte la ley antes de solicitar uno.",
+  deposit_cap_unknown: "No conocemos un límite para los depósitos en este estado. Consulte la ley antes de pedir uno.",
   deposit_checked: "Confirmé que la ley permite este depósito.",
   holding_law: ({ place, says, citation }) => `Depósitos de reserva en ${place}: ${says} (${citation})`,
   deposit_law: "Reglas sobre depósitos",
@@ -52,7 +51,7 @@ const texts: typeof en = {
   monthly_rent: "Alquiler mensual",
   monthly_rent_help:
     "El límite de los depósitos depende del alquiler. Revise este monto, porque puede venir de la respuesta del solicitante.",
-  none: "Aún no ha solicitado ninguno.",
+  none: "Aún no ha pedido ninguno.",
   on_its_way: "Su pago bancario está en camino",
   on_its_way_text:
     "Suele tardar hasta 4 días hábiles. No tiene que hacer nada. Cuando se reciba, le enviaremos un recibo por correo electrónico; si su banco lo devuelve, le avisaremos.",
@@ -64,16 +63,16 @@ const texts: typeof en = {
     "Suele tardar hasta 4 días hábiles. El cargo queda pagado cuando llega el dinero, y entonces le enviaremos un correo electrónico.",
   remind: "Enviar recordatorio",
   reminded: "Recordatorio enviado",
-  request: "Solicitar cargo de mudanza",
-  request_sent: "Cargo de mudanza solicitado",
+  request: "Pedir cargo de mudanza",
+  request_sent: "Cargo de mudanza pedido",
   request_text:
-    "Solicite el primer mes de alquiler, un depósito u otro monto único. El solicitante recibe un correo y paga en línea.",
-  requested: "Solicitado:",
-  requested_by: ({ landlord, amount }) => `${landlord} le solicita un pago de ${amount}`,
+    "Pida el primer mes de alquiler, un depósito u otro monto único. El solicitante recibe un correo y paga en línea.",
+  requested: "Pedido:",
+  requested_by: ({ landlord, amount }) => `${landlord} le pide un pago de ${amount}`,
   reversed_text: "Su banco revirtió este pago. Comuníquese con su arrendador.",
   send_request: "Enviar petición",
   status: {
-    requested: "Solicitado",
+    requested: "Pedido",
     processing: "Pago bancario en camino",
     failed: "El pago falló",
     paid: "Pagado",

@@ -7,8 +7,8 @@ const texts: typeof en = {
   bank_payment_on_its_way:
     "El pago bancario del solicitante está en camino, lo que suele tardar hasta 4 días hábiles. Cuando se reciba, podrá reembolsarlo. Si no se completa, podrá cancelar el cargo.",
   blocked: {
-    not_accepted: "Puede solicitar cargos de mudanza después de seleccionar al solicitante.",
-    decision_not_final: "Puede solicitar cargos de mudanza cuando la decisión sea definitiva.",
+    not_accepted: "Puede pedir cargos de mudanza después de seleccionar al solicitante.",
+    decision_not_final: "Puede pedir cargos de mudanza cuando la decisión sea definitiva.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
     no_account: "Aún no hay una cuenta para las transferencias de esta solicitud. Primero configúrela en Mis pagos.",

@@ -17,8 +17,8 @@ const texts: typeof en = {
       }),
     charges_open: ({ n }) =>
       plural("es", n, {
-        one: "1 cobro previo a la mudanza aún no está pagado. Cancélelo o cierre su cuenta cuando esté pagado.",
-        other: `${n} cobros previos a la mudanza aún no están pagados. Cancélelos o cierre su cuenta cuando estén pagados.`,
+        one: "1 cargo de mudanza aún no está pagado. Cancélelo o cierre su cuenta cuando esté pagado.",
+        other: `${n} cargos de mudanza aún no están pagados. Cancélelos o cierre su cuenta cuando estén pagados.`,
       }),
     reports_in_progress: ({ n }) =>
       plural("es", n, {

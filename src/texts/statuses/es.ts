@@ -4,7 +4,7 @@ const texts: typeof en = {
   A: "Seleccionada",
   B: "No entregada",
   C: "Comenzada",
-  I: "Invitada",
+  I: "Con invitación",
   P: "En proceso",
   R: "Rechazada",
   S: "Enviada",

@@ -24,11 +24,11 @@ const claim = ({ hasAccount }: RequestedCharge) =>
       ];
 
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
-  new: ({ landlord, unit }, sum) => `${landlord} le solicita un pago de ${sum}${forUnit.es(unit)}`,
-  reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le solicita un pago de ${sum}${forUnit.es(unit)}`,
+  new: ({ landlord, unit }, sum) => `${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
+  reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le pide un pago de ${sum}${forUnit.es(unit)}`,
   before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDay.es(due)}`,
   overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDay.es(due)}`,
-  canceled: ({ landlord }, sum) => `${landlord} canceló un cobro de ${sum}`,
+  canceled: ({ landlord }, sum) => `${landlord} canceló un cargo de mudanza de ${sum}`,
   payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
 

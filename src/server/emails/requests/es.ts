@@ -16,7 +16,7 @@ const settings =
 
 export const requests: typeof en = {
   documentRequested: (facts) => {
-    const title = `${facts.landlord} solicitó un documento${forUnit.es(facts.unit)}`;
+    const title = `${facts.landlord} le pide un documento${forUnit.es(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Recordatorio: ${title}`,
       heading: title,
@@ -26,7 +26,7 @@ export const requests: typeof en = {
     };
   },
   correctionRequested: (facts) => {
-    const title = `${facts.landlord} solicitó una corrección de su solicitud${forUnit.es(facts.unit)}`;
+    const title = `${facts.landlord} le pide una corrección de su solicitud${forUnit.es(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Recordatorio: ${title}`,
       heading: title,
