@@ -16,7 +16,7 @@ export default {
     {
       heading: "For associations and managers",
       text: [
-        "Publish your own form with your rules, your fee and the documents you require, one link for the whole building. List the units, see every application by unit, and send the owner a recommendation and a reason. When someone leaves your office, they lose access right away.",
+        "Publish your own form with your rules, your fee and the documents you require, one link for the whole building. List the units, and see every application by unit. When an owner shares applications with you, you can recommend one of the applicants and give a reason. When someone leaves your office, they lose access right away.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export default {
     {
       heading: "Para asociaciones y administradores",
       text: [
-        "Publique su propio formulario con sus reglas, su tarifa y los documentos que exige, con un enlace para todo el edificio. Agregue las unidades, vea cada solicitud por unidad y responda al propietario con una recomendación y un motivo. Quien deja su oficina pierde el acceso de inmediato.",
+        "Publique su propio formulario con sus reglas, su tarifa y los documentos que exige, con un enlace para todo el edificio. Agregue las unidades y vea cada solicitud por unidad. Cuando un propietario comparte solicitudes con usted, puede recomendar a uno de los solicitantes y dar un motivo. Quien deja su oficina pierde el acceso de inmediato.",
       ],
     },
     {

@@ -34,7 +34,8 @@ export default {
     },
     {
       question: "¿Cómo evito solicitudes que no cumplen?",
-      answer: "Muestre sus criterios antes. Quien no los cumple ahorra la tarifa y usted ahorra una hora.",
+      answer:
+        "Muestre sus criterios antes de que la gente presente su solicitud. Quien no los cumple ahorra la tarifa y usted ahorra una hora.",
     },
   ],
 } satisfies ArticleTexts;

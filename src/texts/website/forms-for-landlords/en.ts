@@ -30,7 +30,7 @@ export default {
     {
       question: "What kinds of questions are there?",
       answer:
-        "More than twenty: text, dates, money, phone, address, choices, checkboxes, files, signatures, agents, and sections that repeat.",
+        "More than twenty: text, dates, money, phone, address, choices, checkboxes, files, signatures and agents.",
     },
     {
       question: "Can I print it?",

@@ -30,7 +30,7 @@ export default {
     {
       question: "¿Qué tipos de preguntas hay?",
       answer:
-        "Más de veinte: texto, fechas, dinero, teléfono, dirección, opciones, casillas, archivos, firmas, agentes y secciones que se repiten.",
+        "Más de veinte: texto, fechas, dinero, teléfono, dirección, opciones, casillas, archivos, firmas y agentes.",
     },
     {
       question: "¿Se puede imprimir?",

@@ -31,7 +31,7 @@ export default {
       points: [
         "Your address or last name changed recently. Try the one the bureau has on file.",
         "You're young, or new to the country, and the bureau has too little to ask about.",
-        "Your file is frozen. Lift the freeze at the bureau, then try again.",
+        "Your file is frozen. Lift the freeze at Experian (for these questions) and TransUnion (for your report), then try again.",
         "Time ran out. The next attempt has different questions.",
       ],
     },

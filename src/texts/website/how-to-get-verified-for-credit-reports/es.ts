@@ -31,7 +31,7 @@ export default {
       points: [
         "Su dirección o apellido cambió hace poco. Pruebe con los que tiene registrados la agencia.",
         "Usted es joven o acaba de llegar al país y la agencia no tiene suficiente que preguntar.",
-        "Su expediente está congelado. Levante el congelamiento en la agencia e intente otra vez.",
+        "Su expediente está congelado. Levante el congelamiento en Experian (para estas preguntas) y en TransUnion (para su informe) e intente otra vez.",
         "Se acabó el tiempo. El siguiente intento tiene otras preguntas.",
       ],
     },

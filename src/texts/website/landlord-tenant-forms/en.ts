@@ -10,7 +10,7 @@ export default {
     {
       heading: "What the renter gets",
       text: [
-        "A copy of the signed application, a receipt that says what the fee was for, a copy of reports where the law gives one, and, if the decision goes against them, a notice with the reasons or their rights where the law requires one. All of it stays in the renter's account.",
+        "A copy of the signed application, a receipt that says what the fee was for, a copy of reports where the law gives one, and, if the decision goes against them, a notice with the reasons or their rights where the law requires one. The receipt comes by email. The rest stays in the renter's account.",
       ],
     },
     {

@@ -10,7 +10,7 @@ export default {
     {
       heading: "Lo que recibe el inquilino",
       text: [
-        "Una copia de la solicitud firmada, un recibo que dice para qué fue la tarifa, una copia de los informes donde la ley la da, y, si la decisión va en su contra, un aviso con los motivos o sus derechos donde la ley lo exige. Todo queda en la cuenta del inquilino.",
+        "Una copia de la solicitud firmada, un recibo que dice para qué fue la tarifa, una copia de los informes donde la ley la da, y, si la decisión va en su contra, un aviso con los motivos o sus derechos donde la ley lo exige. El recibo llega por correo electrónico. Lo demás queda en la cuenta del inquilino.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export default {
     {
       heading: "A link doesn't open",
       text: [
-        "For your safety, links in emails stop working after a certain date, and some after they're used once. The page that the link leads to says so and offers a new one where that is possible. If a landlord's form can't be found, the landlord may have unpublished it. Ask for the current link.",
+        "For your safety, links in emails stop working after a certain date, and some after they're used once. The page that the link leads to says so and offers a new one where that is possible. If a landlord's form can't be found, the landlord may have deleted it. Ask for the current link.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
     {
       heading: "Fees and refunds",
       text: [
-        "The receipt in your application shows what you paid for. Refunds go back to the same card and take 5 to 10 business days to appear. If you were charged twice, send us the dates and amounts, never the card number.",
+        "The receipt we emailed you shows what you paid for. Refunds go back to the card or bank account you paid with and take 5 to 10 business days to appear. If you were charged twice, send us the dates and amounts, never the card number.",
       ],
     },
     {

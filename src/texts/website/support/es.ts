@@ -16,7 +16,7 @@ export default {
     {
       heading: "Un enlace no abre",
       text: [
-        "Por su seguridad, los enlaces de los correos dejan de servir después de cierta fecha, y algunos después de usarse una vez. La página a la que lleva el enlace lo dice y ofrece uno nuevo cuando es posible. Si no se encuentra el formulario de un arrendador, quizá el arrendador lo retiró. Pídale el enlace actual.",
+        "Por su seguridad, los enlaces de los correos dejan de servir después de cierta fecha, y algunos después de usarse una vez. La página a la que lleva el enlace lo dice y ofrece uno nuevo cuando es posible. Si no se encuentra el formulario de un arrendador, quizá el arrendador lo eliminó. Pídale el enlace actual.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
     {
       heading: "Tarifas y reembolsos",
       text: [
-        "El recibo en su solicitud muestra qué pagó. Los reembolsos regresan a la misma tarjeta y tardan de 5 a 10 días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los montos, nunca el número de la tarjeta.",
+        "El recibo que le enviamos por correo electrónico muestra qué pagó. Los reembolsos regresan a la tarjeta o cuenta bancaria con la que pagó y tardan de 5 a 10 días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los montos, nunca el número de la tarjeta.",
       ],
     },
     {

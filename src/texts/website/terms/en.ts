@@ -6,6 +6,7 @@ export default {
   heading: "Terms of use",
   lead: "These terms apply to everyone who uses Lintel. Two more sets apply to ambassadors and to landlords who receive payments.",
   versions: [
+    { version: 4, date: "2026-11-30", change: "Refunds to bank accounts" },
     { version: 3, date: "2026-11-29", change: "Clearer wording" },
     { version: 2, date: "2026-11-27", change: "Refunds; security research; what comes before closing an account" },
     { version: 1, date: "2026-11-23", change: "First draft" },
@@ -42,7 +43,7 @@ export default {
     {
       heading: "Fees and refunds",
       text: [
-        "Landlords set their fee within the law. The price of reports is shown before they are ordered. A fee is refunded when the law requires it or the landlord decides to. Where the law limits a fee to the cost of the reports, what wasn't spent on reports is refunded. Refunds go back to the card that was charged.",
+        "Landlords set their fee within the law. The price of reports is shown before they are ordered. A fee is refunded when the law requires it or the landlord decides to. Where the law limits a fee to the cost of the reports, what wasn't spent on reports is refunded. Refunds go back to the card or bank account that the payment came from.",
       ],
     },
     {

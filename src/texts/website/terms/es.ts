@@ -6,6 +6,7 @@ export default {
   heading: "Términos de uso",
   lead: "Estos términos rigen para todas las personas que usan Lintel. Hay otros dos para embajadores y para arrendadores que reciben pagos.",
   versions: [
+    { version: 4, date: "2026-11-30", change: "Reembolsos a cuentas bancarias" },
     { version: 3, date: "2026-11-29", change: "Redacción más clara" },
     {
       version: 2,
@@ -46,7 +47,7 @@ export default {
     {
       heading: "Tarifas y reembolsos",
       text: [
-        "Los arrendadores fijan su tarifa dentro de la ley. El precio de los informes se muestra antes de pedirlos. Una tarifa se reembolsa cuando la ley lo exige o el arrendador lo decide. Donde la ley limita la tarifa al costo de los informes, se reembolsa lo que no se gastó en informes. Los reembolsos regresan a la tarjeta que se cobró.",
+        "Los arrendadores fijan su tarifa dentro de la ley. El precio de los informes se muestra antes de pedirlos. Una tarifa se reembolsa cuando la ley lo exige o el arrendador lo decide. Donde la ley limita la tarifa al costo de los informes, se reembolsa lo que no se gastó en informes. Los reembolsos regresan a la tarjeta o cuenta bancaria de la que vino el pago.",
       ],
     },
     {
