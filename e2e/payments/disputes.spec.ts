@@ -79,7 +79,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await checkAccessibility("the sandbox's disputes");
   // the newest is first
   await page
-    .getByRole("button", { name: /For the landlord/ })
+    .getByRole("button", { name: /Decide for the landlord/ })
     .first()
     .click();
   await expect(page.getByRole("cell", { name: "decided" }).first()).toBeVisible();

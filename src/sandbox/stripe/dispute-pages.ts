@@ -11,7 +11,7 @@ export const disputePages = (state: State): VendorRoute[] => [
     handle: () => {
       const rows = allDisputes(state).reverse().map(rowOf);
       const body = rows.length
-        ? table("Disputes, newest first", ["Amount", "Stands at", "The bank decides", "Dispute"], rows)
+        ? table("Disputes, newest first", ["Amount", "Status", "The bank decides", "Dispute"], rows)
         : `<p>There are no disputes yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once; with
 <code>4000 0000 0000 1976</code>, the bank asks first.</p>`;
       return page("/sandbox/disputes", "Disputes", body);
@@ -35,8 +35,8 @@ function rowOf(dispute: Dispute): string[] {
     `<form method="post" action="/sandbox/disputes"><input type="hidden" name="dispute" value="${text(id)}">
 <input type="hidden" name="won" value="${won}"><button aria-label="${label}: ${text(id)}"${won === "no" ? ' class="plain"' : ""}>${label}</button></form>`;
   const ends = status.startsWith("warning")
-    ? button("yes", "Nothing further") + button("no", "Take it back")
-    : button("yes", "For the landlord") + button("no", "For the payer");
+    ? button("yes", "Close inquiry") + button("no", "Open dispute")
+    : button("yes", "Decide for the landlord") + button("no", "Decide for the payer");
   return [
     `$${(amount / 100).toFixed(2)}`,
     text(status),

@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: "Ambassador",
   intro: ({ reward, days }: { reward: string; days: number }) =>
-    `You get ${reward} when a landlord you invited receives a paid application. If that payment is refunded or disputed within ${days} days, we reverse the reward.`,
+    `You get ${reward} when a landlord you invited receives a paid application. If that payment is refunded or disputed within ${days} days, we reduce or reverse the reward.`,
   terms: "Ambassador terms",
   bank_account: "Bank account for rewards",
   view_payments: "View payouts in My Payments",

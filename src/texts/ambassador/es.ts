@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   title: "Embajador",
   intro: ({ reward, days }) =>
-    `Usted recibe ${reward} cuando un arrendador que invitó recibe una solicitud pagada. Si ese pago se reembolsa o se disputa en un plazo de ${days} días, la recompensa se revierte.`,
+    `Usted recibe ${reward} cuando un arrendador que invitó recibe una solicitud pagada. Si ese pago se reembolsa o se disputa en un plazo de ${days} días, reducimos o revertimos la recompensa.`,
   terms: "Términos para embajadores",
   bank_account: "Cuenta bancaria para las recompensas",
   view_payments: "Ver las transferencias en Mis pagos",
