@@ -77,6 +77,6 @@ export const moveIn: typeof en = {
     ],
     action: { label: "Ver el pago", url: receipt.url },
     reason:
-      "Recibe este correo porque solicitó este pago. Para desactivar estos correos, vaya a Configuración → Notificaciones.",
+      "Recibe este correo porque pidió este pago. Para desactivar estos correos, vaya a Configuración → Notificaciones.",
   }),
 };
