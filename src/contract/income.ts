@@ -14,9 +14,9 @@ const params = z.strictObject({ id });
 const stream = z.strictObject({
   name: z.string(),
   active: z.boolean(),
-  certainty: z.enum(["high", "moderate", "low"]),
+  certainty: z.enum(["high", "moderate", "low", "none"]),
   every_days: z.number().nullable(),
-  monthly: money,
+  monthly: money.nullable(),
   months: z.array(z.strictObject({ month: z.string(), amount: z.string() })),
 });
 
@@ -53,9 +53,9 @@ export const income = z.strictObject({
   tenant_share: money.nullable(),
   report: z
     .strictObject({
-      start: day,
-      end: day,
-      /** of the streams that go on and are not of low certainty */
+      start: day.nullable(),
+      end: day.nullable(),
+      /** of the streams that go on and are of high or moderate certainty */
       monthly: money,
       /**
        * relative to the rent, or to the tenant's share if a voucher pays the rest, with one decimal place; null if the
@@ -70,7 +70,7 @@ export const income = z.strictObject({
           owner: z.string(),
           /** whether the applicant's first and last name are the owner's; null if the bank reports none */
           owner_is_applicant: z.boolean().nullable(),
-          balance: z.string(),
+          balance: z.string().nullable(),
           average_balance: z.string().nullable(),
         }),
       ),

@@ -4,7 +4,8 @@ export type Deposits = {
   every: number;
   net: number;
   months: number;
-  certainty: "HIGH" | "MODERATE" | "LOW";
+  /** `NO`: they repeat, and are no income */
+  certainty: "HIGH" | "MODERATE" | "LOW" | "NO";
 };
 export type BankAccount = {
   name: string;
@@ -53,12 +54,13 @@ export const bankLogins: readonly BankLogin[] = [
   },
   {
     login: "gig",
-    about: "Two small variable incomes, one of them uncertain",
+    about: "Two small variable incomes, one of them uncertain, and transfers",
     accounts: [
       checking(912.07, [
         { name: "Collar Works Cafe payroll", every: 7, net: 310.25, months: 9, certainty: "HIGH" },
         { name: "Ferry Slip Rides payout", every: 0, net: 640, months: 7, certainty: "MODERATE" },
         { name: "Transfers from a friend", every: 0, net: 120, months: 4, certainty: "LOW" },
+        { name: "Transfer from Rainy Day Savings", every: 30, net: 900, months: 12, certainty: "NO" },
       ]),
     ],
   },

@@ -45,7 +45,7 @@ function streamOf(deposits: Deposits, id: string, now: number) {
     name,
     status: "ACTIVE",
     estimateInclusion: certainty,
-    confidence: { HIGH: 96, MODERATE: 71, LOW: 34 }[certainty],
+    confidence: { HIGH: 96, MODERATE: 71, LOW: 34, NO: 4 }[certainty],
     cadence: { startDate: now - months * 30 * day, stopDate: null, days: every },
     netMonthly: monthsBefore(now, months).map((month, index) => ({
       month,
@@ -55,7 +55,8 @@ function streamOf(deposits: Deposits, id: string, now: number) {
     projectedNetAnnual: round(monthly * 12),
     estimatedGrossAnnual: round(monthly * months * 1.25),
     projectedGrossAnnual: round(monthly * 12 * 1.25),
-    averageMonthlyIncomeNet: monthly,
+    // the vendor states no income of what is none
+    ...(certainty !== "NO" && { averageMonthlyIncomeNet: monthly }),
     transactions: [],
   };
 }

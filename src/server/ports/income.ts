@@ -20,11 +20,12 @@ export type IncomeSubject = {
 const incomeStream = z.object({
   name: z.string(),
   active: z.boolean(),
-  /** how sure the vendor is that it is income */
-  certainty: z.enum(["high", "moderate", "low"]),
+  /** how sure the vendor is that it is income; `none`: it isn't, such as transfers between own accounts */
+  certainty: z.enum(["high", "moderate", "low", "none"]),
   /** days between two deposits; null if they are irregular */
   every_days: z.number().nullable(),
-  monthly_cents: z.number(),
+  /** null if the vendor states neither an average nor months */
+  monthly_cents: z.number().nullable(),
   /** newest last; `month` as YYYY-MM */
   months: z.array(z.object({ month: z.string(), cents: z.number() })),
 });
@@ -35,14 +36,14 @@ const incomeAccount = z.object({
   institution: z.string(),
   type: z.string(),
   owner: z.string(),
-  balance_cents: z.number(),
+  balance_cents: z.number().nullable(),
   average_balance_cents: z.number().nullable(),
 });
 
 export const incomeReport = z.object({
-  /** YYYY-MM-DD: the first and the last day of the report */
-  start: z.string(),
-  end: z.string(),
+  /** YYYY-MM-DD: the first and the last day of the report; null if the vendor doesn't state them */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
   streams: z.array(incomeStream),
   accounts: z.array(incomeAccount),
 });

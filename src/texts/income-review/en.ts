@@ -17,7 +17,12 @@ export default {
   own_bank_report_failed:
     "Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.",
   bank_doesnt_report: "The bank doesn't report the account owner",
-  certainty: { high: "Very likely income", moderate: "Probably income", low: "May not be income (not counted)" },
+  certainty: {
+    high: "Very likely income",
+    moderate: "Probably income",
+    low: "May not be income (not counted)",
+    none: "Not income (not counted)",
+  },
   comment: "Your comment",
   compared_rent: "Compared with the rent",
   contains_applicants_name: "Contains the applicant's name",
@@ -26,6 +31,7 @@ export default {
   created_with: "Created with",
   days: ({ n }: { n: number }) => plural("en", n, { one: "Every day", other: `Every ${n} days` }),
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) => `Deposits from ${start} to ${end}, after taxes.`,
+  deposits_undated: "Deposits, after taxes.",
   document_details_note:
     "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
   nobody_stated_income: "No one in the household stated an income.",

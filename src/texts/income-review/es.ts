@@ -22,6 +22,7 @@ const texts: typeof en = {
     high: "Muy probablemente ingresos",
     moderate: "Probablemente ingresos",
     low: "Puede que no sean ingresos (no se cuenta)",
+    none: "No son ingresos (no se cuenta)",
   },
   comment: "Su comentario",
   compared_rent: "En comparación con el alquiler",
@@ -32,6 +33,7 @@ const texts: typeof en = {
   days: ({ n }) => plural("es", n, { one: "Cada día", other: `Cada ${n} días` }),
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) =>
     `Depósitos del ${start} al ${end}, después de impuestos.`,
+  deposits_undated: "Depósitos, después de impuestos.",
   document_details_note:
     "Estos datos provienen de los archivos. Un documento auténtico puede haberse guardado de nuevo o no tener nombre, y uno falso puede parecer correcto, así que lea usted los documentos.",
   nobody_stated_income: "Nadie del hogar indicó sus ingresos.",

@@ -73,7 +73,13 @@ describe("verifying income through a bank", () => {
     const choose = await chooseBank(world, who, "gig");
     await choose();
     await runUntilIdle(world);
-    expect(await who.shown()).toMatchObject({ status: "ready", report: { streams: [{}, {}, { certainty: "low" }] } });
+    expect(await who.shown()).toMatchObject({
+      status: "ready",
+      report: {
+        monthly: "1988.11",
+        streams: [{}, { certainty: "none" }, {}, { certainty: "low" }],
+      },
+    });
     const history = await world.db
       .selectFrom("audit_logs")
       .select("action")
@@ -111,9 +117,9 @@ describe("verifying income through a bank", () => {
     await who.post("finish_finicity_connect");
     await world.runJobs();
     expect((await who.shown()).status).toBe("processing");
-    const { id } = await world.db
+    const { id, customer } = await world.db
       .selectFrom("income_checks")
-      .select("id")
+      .select(["id", "customer"])
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
     const deps = await world.ofApplication(who.id);
@@ -126,11 +132,6 @@ describe("verifying income through a bank", () => {
     const orders = bankOf(world)
       .vendor.calls()
       .filter(({ path, method }) => method === "POST" && path.endsWith("/voi"));
-    const { customer } = await world.db
-      .selectFrom("income_checks")
-      .select("customer")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 

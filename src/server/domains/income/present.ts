@@ -5,7 +5,7 @@ import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
-import type { IncomeReport } from "../../ports/income.ts";
+import type { IncomeReport, IncomeStream } from "../../ports/income.ts";
 import { incomeContent } from "../applications/encrypted-columns.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
@@ -48,10 +48,12 @@ export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Prom
   };
 }
 
+const isCounted: readonly IncomeStream["certainty"][] = ["high", "moderate"];
+
 function shown(report: IncomeReport, answers: Values, applicant: PersonName): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
-  const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");
-  const monthly = counted.reduce((sum, { monthly_cents }) => sum + monthly_cents, 0);
+  const counted = streams.filter(({ active, certainty }) => active && isCounted.includes(certainty));
+  const monthly = counted.reduce((sum, { monthly_cents }) => sum + (monthly_cents ?? 0), 0);
   return {
     start,
     end,
@@ -59,13 +61,13 @@ function shown(report: IncomeReport, answers: Values, applicant: PersonName): No
     times_rent: timesOwnRent(monthly, answers),
     streams: streams.map(({ monthly_cents, months, ...stream }) => ({
       ...stream,
-      monthly: fromCents(Math.max(0, monthly_cents)),
+      monthly: monthly_cents === null ? null : fromCents(Math.max(0, monthly_cents)),
       months: months.map(({ month, cents }) => ({ month, amount: fromCents(cents) })),
     })),
     accounts: accounts.map(({ balance_cents, average_balance_cents, ...account }) => ({
       ...account,
       owner_is_applicant: isNamed(applicant, account.owner),
-      balance: fromCents(balance_cents),
+      balance: balance_cents === null ? null : fromCents(balance_cents),
       average_balance: average_balance_cents === null ? null : fromCents(average_balance_cents),
     })),
   };

@@ -17,7 +17,10 @@ const accounts = z.object({ accounts: z.array(z.object({ id })).default([]) });
 const reports = z.object({
   reports: z.array(z.object({ id, type: z.string().default(""), status: z.string().default("") })).default([]),
 });
-const state = z.object({ status: z.enum(["inProgress", "success", "failure"]) });
+const reportState = z.discriminatedUnion("status", [
+  incomeReport,
+  z.object({ status: z.enum(["inProgress", "failure"]) }),
+]);
 const webhook = z.object({ customerId: id, eventType: z.string() });
 
 /** Days of deposits that are looked at: a year shows what comes every season. */
@@ -61,9 +64,8 @@ export function finicity(settings: FinicitySettings): Income {
     },
     async readReport(customer, report) {
       const path = `/decisioning/v3/customers/${customer}/reports/${report}`;
-      const answer = await request("GET", path, z.union([incomeReport, state]));
-      if (answer.status === "success" && "institutions" in answer) return { status: "ready", report: reportOf(answer) };
-      if (answer.status === "success") throw new Error("Finicity answered a report without what belongs in it");
+      const answer = await request("GET", path, reportState);
+      if (answer.status === "success") return { status: "ready", report: reportOf(answer) };
       return { status: answer.status === "failure" ? "failed" : "pending" };
     },
     readWebhook(body, signature) {

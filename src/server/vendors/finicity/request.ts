@@ -34,7 +34,7 @@ export type FinicitySettings = {
 };
 
 /** An error reply of the vendor, without its message, which may quote a person. */
-class FinicityError extends Error {
+export class FinicityError extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
     super(`Finicity answered ${status}${code && ` (${code})`}`);

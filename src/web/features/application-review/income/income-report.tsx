@@ -25,7 +25,9 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
       <section aria-labelledby="income" className={styles.head}>
         <h2 id="income">{t(incomeReviewTexts).income_bank}</h2>
         <p className={styles.quiet}>
-          {t(incomeReviewTexts).deposits_after_taxes({ start: day(start), end: day(end) })}
+          {start && end
+            ? t(incomeReviewTexts).deposits_after_taxes({ start: day(start), end: day(end) })
+            : t(incomeReviewTexts).deposits_undated}
         </p>
         <dl className={styles.figures}>
           <div>
@@ -83,7 +85,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
                 </small>
               </span>
               <span className={styles.amounts}>
-                <strong>{formatAmount(account.balance)}</strong>
+                <strong>{account.balance ? formatAmount(account.balance) : t(incomeReviewTexts).not_known}</strong>
                 {account.average_balance && (
                   <small>{t(incomeReviewTexts).average({ amount: formatAmount(account.average_balance) })}</small>
                 )}
@@ -124,7 +126,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
           </small>
         </span>
         <span className={styles.amounts}>
-          <strong>{formatAmount(stream.monthly)}</strong>
+          <strong>{stream.monthly ? formatAmount(stream.monthly) : t(incomeReviewTexts).not_known}</strong>
           <small>{t(incomeReviewTexts).per_month}</small>
         </span>
       </div>
