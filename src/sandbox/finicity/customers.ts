@@ -16,6 +16,15 @@ const consumerBody = z.object({
   ssn: z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/),
   birthday: z.object({ year: z.number().int(), month: z.number().int(), dayOfMonth: z.number().int() }),
   email: z.string().optional(),
+  // whose report it is, where that is not the partner
+  endUser: z.object({
+    name: z.string().min(1),
+    address: z.string(),
+    city: z.string(),
+    state: z.string().max(2),
+    zip: z.string(),
+    phone: z.string().max(15),
+  }),
 });
 
 /** The calls for customers, the consumers they are, and their connected accounts. */

@@ -16,6 +16,16 @@ export type IncomeSubject = {
   email: string;
 };
 
+/** The landlord who gets the report (15 USC 1681e(e)); a part that isn't known is empty, except the name. */
+export type ReportEndUser = {
+  name: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+};
+
 /** Recurring deposits. Money is in cents, after taxes, as it arrived in the account. */
 const incomeStream = z.object({
   name: z.string(),
@@ -57,7 +67,7 @@ type ReportState = { status: "pending" | "failed" } | { status: "ready"; report:
  */
 export type Income = {
   /** @returns the vendor's ids for a new customer and the person behind it */
-  enroll: (subject: IncomeSubject) => Promise<{ customer: string; consumer: string }>;
+  enroll: (subject: IncomeSubject, endUser: ReportEndUser) => Promise<{ customer: string; consumer: string }>;
   /**
    * @param webhook the address that the vendor notifies of progress
    * @returns the URL where the applicant selects their bank, for the browser's Connect kit

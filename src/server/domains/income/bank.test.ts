@@ -6,6 +6,7 @@ import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
+import { reportEndUser } from "./report-end-user.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -236,6 +237,32 @@ describe("verifying income through a bank", () => {
     const reply = await who.post("generate_finicity_connect_url", agreed);
     expect([reply.status, reply.body.detail]).toEqual([409, expect.stringContaining("Please send pay stubs instead")]);
     expect((await who.post("skip_income_verify", { reason: "self_employed" })).status).toBe(200);
+  });
+});
+
+test("the income vendor is told which landlord gets the report, with their own postal address if it can be read", async () => {
+  const who = await applying();
+  const deps = await world.ofApplication(who.id);
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.landlord_id", "a.property_address", "a.answers"])
+    .where("a.id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  expect(await reportEndUser(deps, row)).toMatchObject({ name: expect.stringMatching(/\S/), state: "NY" });
+  const profile = { business_name: "Quarry Bell Homes", phone: "518-555-0100" };
+  await world.db
+    .updateTable("landlords")
+    .set({ ...profile, postal_address: "5 Quarry Lane, Suite 3, Troy, NY 12180" })
+    .where("user_id", "=", owner.user.id)
+    .execute();
+  expect(await reportEndUser(deps, row)).toEqual({
+    name: "Quarry Bell Homes",
+    phone: "518-555-0100",
+    street_address: "5 Quarry Lane, Suite 3",
+    city: "Troy",
+    state: "NY",
+    zip: "12180",
   });
 });
 

@@ -9,9 +9,11 @@ import { addToDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import type { Income, IncomeSubject } from "../../ports/income.ts";
+import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { recordConsent } from "../consents/record-consent.ts";
 import { unusedBankRefund } from "../payments/refunds/refund-income.ts";
+import { reportEndUser } from "./report-end-user.ts";
 import { type Check, completeStep, loadOwn, lockCheck } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhooks.ts";
@@ -63,13 +65,15 @@ export async function connectUrl(
     await completeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
     return (await lockCheck(trx, id)).check;
   });
-  const known = idsOf(check) ?? (await enroll(deps, id, subject));
+  const known = idsOf(check) ?? (await enroll(deps, row, subject));
   return await callProvider(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
 }
 
 /** Of two browsers that start at once, both use the ids that are stored first. */
-async function enroll(deps: TenantDeps, id: string, subject: IncomeSubject) {
-  const created = await callProvider(deps, (income) => income.enroll(subject));
+async function enroll(deps: TenantDeps, row: ApplicationRow, subject: IncomeSubject) {
+  const { id } = row;
+  const endUser = await reportEndUser(deps, row);
+  const created = await callProvider(deps, (income) => income.enroll(subject, endUser));
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
     const stored = idsOf((await lockCheck(trx, id)).check);

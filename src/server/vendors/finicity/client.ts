@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { newId } from "../../platform/common/ids.ts";
-import type { Income, IncomeSubject } from "../../ports/income.ts";
+import type { Income, IncomeSubject, ReportEndUser } from "../../ports/income.ts";
 import { incomeReport, reportOf } from "./report.ts";
 import { type FinicitySettings, finicityClient } from "./request.ts";
 
@@ -31,19 +31,17 @@ export function finicity(settings: FinicitySettings): Income {
   const request = finicityClient(settings);
   const { partnerId, partnerSecret, testing } = settings;
   return {
-    async enroll(subject) {
+    async enroll(subject, endUser) {
       const { first_name: firstName, last_name: lastName } = subject;
       const customer = await request("POST", `/aggregation/v2/customers/${testing ? "testing" : "active"}`, created, {
         username: `lintel-${newId()}`,
         firstName,
         lastName,
       });
-      const consumer = await request(
-        "POST",
-        `/decisioning/v1/customers/${customer.id}/consumer`,
-        created,
-        consumerOf(subject),
-      );
+      const consumer = await request("POST", `/decisioning/v1/customers/${customer.id}/consumer`, created, {
+        ...consumerOf(subject),
+        endUser: endUserOf(endUser),
+      });
       return { customer: customer.id, consumer: consumer.id };
     },
     async connectUrl({ customer, consumer }, webhookUrl, language) {
@@ -101,3 +99,13 @@ function consumerOf(subject: IncomeSubject) {
     email: subject.email,
   };
 }
+
+/** The vendor's longest phone number has 15 characters. */
+const endUserOf = ({ name, street_address, city, state, zip, phone }: ReportEndUser) => ({
+  name,
+  address: street_address,
+  city,
+  state,
+  zip,
+  phone: phone.slice(0, 15),
+});

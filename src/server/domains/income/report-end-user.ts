@@ -1,0 +1,32 @@
+import type { TenantDeps } from "../../ports/deps.ts";
+import type { ReportEndUser } from "../../ports/income.ts";
+import type { ApplicationRow } from "../applications/load.ts";
+import { unitAddressOf } from "../applications/unit-address.ts";
+
+/** A postal address on one line: 5 Quarry Lane, Troy, NY 12180. */
+const oneLine = /^(?<street_address>.+?),\s*(?<city>[^,]+),?\s+(?<state>[A-Z]{2})\s+(?<zip>\d{5})(?:-\d{4})?$/;
+
+/**
+ * Returns the landlord who gets an applicant's income report, as the vendor has to know them (15 USC 1681e(e)): with the
+ * postal address of their profile, else the home's, as landlords with few homes have no other.
+ */
+export async function reportEndUser(
+  { db }: TenantDeps,
+  row: Pick<ApplicationRow, "landlord_id" | "property_address" | "answers">,
+): Promise<ReportEndUser> {
+  const landlord = await db
+    .selectFrom("landlords")
+    .select(["name", "business_name", "phone", "postal_address"])
+    .where("user_id", "=", row.landlord_id)
+    .executeTakeFirstOrThrow();
+  const { street, city, state, zip } = unitAddressOf(row);
+  const { groups } = oneLine.exec(landlord.postal_address.trim()) ?? {};
+  return {
+    name: landlord.business_name || landlord.name,
+    phone: landlord.phone,
+    street_address: groups?.street_address ?? street,
+    city: groups?.city ?? city,
+    state: groups?.state ?? state,
+    zip: groups?.zip ?? zip,
+  };
+}
