@@ -42,6 +42,14 @@ export const customerRoutes = (store: Store): VendorRoute[] => [
     }),
   },
   {
+    method: "DELETE",
+    path: "/aggregation/v1/customers/:customer",
+    handle: withCustomer(store, ({ id }) => {
+      store.remove("customers", id);
+      return { status: 204, body: "" };
+    }),
+  },
+  {
     method: "GET",
     path: "/aggregation/v1/customers/:customer/accounts",
     handle: withCustomer(store, ({ accounts }) => ({

@@ -78,6 +78,8 @@ export type Income = {
   /** @returns the id of the report that was started for the customer before, else of a new one */
   startReport: (customer: string, webhook: string) => Promise<string>;
   readReport: (customer: string, report: string) => Promise<ReportState>;
+  /** Ends the access to the customer's accounts for good. Does nothing if the vendor doesn't know the customer. */
+  remove: (customer: string) => Promise<void>;
   /**
    * @returns the customer that a webhook is about, and whether a process has finished; undefined if the vendor did not
    * sign it, or it is about no customer

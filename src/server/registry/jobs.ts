@@ -11,6 +11,7 @@ import { updateSearchesJob } from "../domains/applications/jobs/update-searches.
 import { suspendMembersJob } from "../domains/companies/jobs/suspend-members.ts";
 import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
+import { removeBankAccessJob } from "../domains/income/jobs/remove-bank-access.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { sendBatchJob } from "../domains/invitations/jobs/send-batch.ts";
 import { remindOfDisputesJob } from "../domains/payments/disputes/jobs/remind-of-disputes.ts";
@@ -104,6 +105,7 @@ export const jobs: Job<Deps>[] = [
   recheckRewardsJob,
   reconcileReferralJob,
   releaseUnspentCostsJob,
+  removeBankAccessJob,
   removePayoutAccountJob,
   removeSavedCardJob,
   returnFeesJob,

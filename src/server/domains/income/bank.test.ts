@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { dump } from "../../testing/emails.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
+import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
 import { reportEndUser } from "./report-end-user.ts";
 
@@ -237,6 +239,68 @@ describe("verifying income through a bank", () => {
     const reply = await who.post("generate_finicity_connect_url", agreed);
     expect([reply.status, reply.body.detail]).toEqual([409, expect.stringContaining("Please send pay stubs instead")]);
     expect((await who.post("skip_income_verify", { reason: "self_employed" })).status).toBe(200);
+  });
+});
+
+/** The vendor's id for the applicant, as long as it may look at their accounts. */
+const customerOf = async (who: { id: string }) =>
+  (
+    await world.db
+      .selectFrom("income_checks")
+      .select("customer")
+      .where("application_id", "=", who.id)
+      .executeTakeFirstOrThrow()
+  ).customer;
+
+describe("the end of the access to a bank", () => {
+  const isKnown = async (customer: string | null) =>
+    await world.deps.income?.isConnected(customer ?? "").catch((error: Error) => !error.message.includes("404"));
+
+  test.each(["steady", "unreadable"])(
+    "the income vendor's access to an applicant's bank accounts ends with the income report (login %s)",
+    async (login) => {
+      const who = await applying();
+      await (await chooseBank(world, who, login))();
+      const customer = await customerOf(who);
+      expect(await isKnown(customer)).toBe(true);
+      await runUntilIdle(world);
+      expect((await who.shown()).status).toBe(login === "steady" ? "ready" : "failed");
+      expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
+      // a vendor that no longer knows the customer has nothing to end
+      await world.deps.income?.remove(customer ?? "");
+    },
+  );
+
+  test("an applicant whose income report failed can connect a bank again", async () => {
+    const who = await applying();
+    await (await chooseBank(world, who, "unreadable"))();
+    await runUntilIdle(world);
+    await (await chooseBank(world, who, "steady"))();
+    await runUntilIdle(world);
+    expect((await who.shown()).status).toBe("ready");
+  });
+
+  test("the income vendor's access to a bank ends if the applicant skips the step after they chose their bank", async () => {
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    const who = await applying();
+    await (await chooseBank(world, who, "steady"))();
+    const customer = await customerOf(who);
+    await who.post("skip_income_verify", { reason: "paid_in_cash" });
+    // a job that fails is tried again later
+    bankOf(world).vendor.faults.clear();
+    await world.runJobs();
+    expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
+  });
+
+  test("the income vendor's access to a bank ends with an application that is destroyed before the report arrives", async () => {
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    const who = await applying();
+    await (await chooseBank(world, who, "steady"))();
+    const customer = await customerOf(who);
+    const deps = await world.ofApplication(who.id);
+    await transaction(deps.db, (trx) => destroyApplication(deps, trx, who.id));
+    await world.runJobs();
+    expect(await isKnown(customer)).toBe(false);
   });
 });
 

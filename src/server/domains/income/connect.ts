@@ -6,7 +6,7 @@ import { actorOf } from "../../http/authentication/actor.ts";
 import { conflict, invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { addToDirectory } from "../../platform/db/tenants/tenant-directory.ts";
-import { enqueue } from "../../platform/queue/enqueue.ts";
+import { enqueue, enqueueGlobal } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import type { Income, IncomeSubject } from "../../ports/income.ts";
 import type { ApplicationRow } from "../applications/load.ts";
@@ -69,15 +69,22 @@ export async function connectUrl(
   return await callProvider(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
 }
 
-/** Of two browsers that start at once, both use the ids that are stored first. */
+/**
+ * Of two browsers that start at once, both use the ids that are stored first. What nobody uses is removed.
+ * @throws ProblemError `conflict` if the applicant ended the step meanwhile
+ */
 async function enroll(deps: TenantDeps, row: ApplicationRow, subject: IncomeSubject) {
   const { id } = row;
   const endUser = await reportEndUser(deps, row);
   const created = await callProvider(deps, (income) => income.enroll(subject, endUser));
   const now = deps.now();
-  return await transaction(deps.db, async (trx) => {
-    const stored = idsOf((await lockCheck(trx, id)).check);
-    if (stored) return stored;
+  const used = await transaction(deps.db, async (trx) => {
+    const { check, facts } = await lockCheck(trx, id);
+    const stored = idsOf(check);
+    if (stored || facts.income !== "connecting") {
+      await enqueueGlobal(trx, "remove-bank-access", { customer: created.customer });
+      return stored;
+    }
     await addToDirectory(trx, "bank_customer", created.customer);
     await trx
       .updateTable("income_checks")
@@ -86,6 +93,8 @@ async function enroll(deps: TenantDeps, row: ApplicationRow, subject: IncomeSubj
       .execute();
     return created;
   });
+  if (!used) throw conflict((t) => t(incomeProblemsTexts).step_done);
+  return used;
 }
 
 function idsOf(check: Pick<Check, "customer" | "consumer"> | null) {

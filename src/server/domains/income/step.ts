@@ -11,6 +11,7 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
+import { endBankAccess } from "../applications/end-bank-access.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { advance } from "../applications/workflow/advance.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
@@ -69,6 +70,7 @@ export async function completeStep(
       .insertInto("income_checks")
       .values({ id, application_id: applicationId, created: now, ...set })
       .execute();
+  if (status === "documents" || status === "skipped") await endBankAccess(trx, applicationId);
   await record(trx, {
     action: `income ${status}`,
     applicationId,

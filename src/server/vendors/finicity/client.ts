@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newId } from "../../platform/common/ids.ts";
 import type { Income, IncomeSubject, ReportEndUser } from "../../ports/income.ts";
 import { incomeReport, reportOf } from "./report.ts";
-import { type FinicitySettings, finicityClient } from "./request.ts";
+import { FinicityError, type FinicitySettings, finicityClient } from "./request.ts";
 
 const id = z.coerce.string().regex(/^[\w-]{1,80}$/);
 const created = z.object({ id });
@@ -65,6 +65,11 @@ export function finicity(settings: FinicitySettings): Income {
       const answer = await request("GET", path, reportState);
       if (answer.status === "success") return { status: "ready", report: reportOf(answer) };
       return { status: answer.status === "failure" ? "failed" : "pending" };
+    },
+    async remove(customer) {
+      await request("DELETE", `/aggregation/v1/customers/${customer}`, z.unknown()).catch((error: unknown) => {
+        if (!(error instanceof FinicityError) || error.status !== 404) throw error;
+      });
     },
     readWebhook(body, signature) {
       const own = createHmac("sha256", partnerSecret).update(body).digest();

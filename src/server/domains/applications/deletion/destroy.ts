@@ -3,6 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { endBankAccess } from "../end-bank-access.ts";
 import { updateSearchColumns } from "../search.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
@@ -110,9 +111,10 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .set({ person: null, session: null, reason: "", modified: now })
     .where("application_id", "=", id)
     .execute();
+  await endBankAccess(trx, id);
   await trx
     .updateTable("income_checks")
-    .set({ content: null, other_detail: null, customer: null, consumer: null, report: null, modified: now })
+    .set({ content: null, other_detail: null, report: null, modified: now })
     .where("application_id", "=", id)
     .execute();
   await trx.updateTable("move_in_charges").set({ content: "" }).where("application_id", "=", id).execute();

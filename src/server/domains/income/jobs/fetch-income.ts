@@ -9,6 +9,7 @@ import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Income, IncomeReport } from "#server/ports/income.ts";
+import { endBankAccess } from "../../applications/end-bank-access.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
@@ -98,6 +99,8 @@ async function move(
       .where("status", "=", from)
       .executeTakeFirst();
     if (moved.numUpdatedRows !== 1n) return;
+    // the report was read, or there is none: the applicant agreed to one look at their accounts
+    if (to !== "processing") await endBankAccess(trx, check.application_id);
     await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
     await refundUnusedBank(deps, trx, check.application_id);
     await reconcilePerson(deps, trx, check.application_id);

@@ -1,0 +1,15 @@
+import type { Db } from "../../platform/db/connect.ts";
+import { enqueueGlobal } from "../../platform/queue/enqueue.ts";
+
+/** Ends the income vendor's access to an applicant's bank accounts: the check forgets the customer, and a job removes it. */
+export async function endBankAccess(trx: Db, applicationId: string): Promise<void> {
+  const check = await trx
+    .selectFrom("income_checks")
+    .select(["id", "customer"])
+    .where("application_id", "=", applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!check?.customer) return;
+  await trx.updateTable("income_checks").set({ customer: null, consumer: null }).where("id", "=", check.id).execute();
+  await enqueueGlobal(trx, "remove-bank-access", { customer: check.customer });
+}
