@@ -18,6 +18,7 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import { linkAccess } from "#server/domains/payments/accounts/encrypted-columns.ts";
 import {
   answerFiles,
   answerStatement,
@@ -136,6 +137,7 @@ const contexts: [actual: string, expected: string][] = [
   [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
   [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],
   [applicationLinkAddress.encrypt(deps, ""), "job:send-application-link"],
+  [linkAccess.encrypt(deps, ""), "job:remove-bank-link"],
   [
     decisionBasis.encrypt(deps, id, { revision: 1, form_version: 1, criteria: [], reports: [], conditions: {} }),
     "applications:0197:decision_basis",
@@ -172,6 +174,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/invitations/encrypted-columns.ts",
+    "src/server/domains/payments/accounts/encrypted-columns.ts",
     "src/server/domains/payments/disputes/encrypted-columns.ts",
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",

@@ -18,6 +18,8 @@ type Item = { id: string; access: string; public: string; account: string; login
 type LinkedAccount = { id: string; name: string; mask: string; type: string; subtype: string };
 /** What Link's own page does. */
 export type LinkPart = {
+  /** @returns how many logins the vendor has access to */
+  countItems: () => number;
   /** @returns what Link's `onSuccess` gives, or undefined: no such link token, or the bank knows no such login */
   logIn: (
     linkToken: string,
@@ -124,6 +126,14 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
       },
       {
         method: "POST",
+        path: "/item/remove",
+        handle: withItem(({ id }) => {
+          store.remove("items", id);
+          return ok({});
+        }),
+      },
+      {
+        method: "POST",
         path: "/processor/stripe/bank_account_token/create",
         handle: withItem(() => ok({ stripe_bank_account_token: `btok_${randomUUID().replaceAll("-", "")}` })),
       },
@@ -131,6 +141,7 @@ export async function startPlaid({ store, port }: Omit<EmulationSetting, "delive
   });
 
   const link: LinkPart = {
+    countItems: () => store.list<Item>("items").length,
     logIn(linkToken, login, password) {
       const link = store.get<{ expiration: string }>("links", linkToken.slice(0, 100) || "none");
       if (!link || Date.parse(link.expiration) < Date.now() || people[login]?.password !== password) return undefined;

@@ -23,4 +23,6 @@ export type BankLink = {
   numbers: (access: string, account: string) => Promise<{ routing: string; account: string }>;
   /** @returns a single-use token of the card provider for the account */
   stripeToken: (access: string, account: string) => Promise<string>;
+  /** Ends the permanent token's access for good. Does nothing if it ended before. */
+  remove: (access: string) => Promise<void>;
 };

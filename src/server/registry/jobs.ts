@@ -14,6 +14,7 @@ import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
 import { removeBankAccessJob } from "../domains/income/jobs/remove-bank-access.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { sendBatchJob } from "../domains/invitations/jobs/send-batch.ts";
+import { removeBankLinkJob } from "../domains/payments/accounts/jobs/remove-bank-link.ts";
 import { remindOfDisputesJob } from "../domains/payments/disputes/jobs/remind-of-disputes.ts";
 import { sendDisputeAnswerJob } from "../domains/payments/disputes/jobs/send-dispute-answer.ts";
 import { sendDisputeEmailJob } from "../domains/payments/disputes/jobs/send-dispute-email.ts";
@@ -106,6 +107,7 @@ export const jobs: Job<Deps>[] = [
   reconcileReferralJob,
   releaseUnspentCostsJob,
   removeBankAccessJob,
+  removeBankLinkJob,
   removePayoutAccountJob,
   removeSavedCardJob,
   returnFeesJob,

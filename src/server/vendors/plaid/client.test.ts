@@ -47,9 +47,9 @@ test("Plaid's own client library can connect an account in the sandbox", async (
   expect(await bank.numbers(access, account.id)).toEqual({ routing: "110000000", account: "000123456789" });
   expect(await bank.stripeToken(access, account.id)).toMatch(/^btok_/);
   await expect(bank.numbers(access, "another")).rejects.toThrow(new BankLinkError("INVALID_ACCOUNT_ID"));
-  await expect(bank.stripeToken("access-sandbox-none", account.id)).rejects.toThrow(
-    new BankLinkError("INVALID_ACCESS_TOKEN"),
-  );
+  await bank.remove(access);
+  await expect(bank.stripeToken(access, account.id)).rejects.toThrow(new BankLinkError("INVALID_ACCESS_TOKEN"));
+  await bank.remove(access);
 });
 
 describe("the error of a failed call to Plaid", () => {

@@ -37,6 +37,8 @@ const refusal = z.object({
   response: z.object({ data: z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) }) }),
 });
 
+const removedBefore = ["INVALID_ACCESS_TOKEN", "ITEM_NOT_FOUND"];
+
 const answered = z.object({ response: z.object({ status: z.number() }) });
 
 function isOutageError(error: unknown): boolean {
@@ -99,6 +101,12 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
           api.processorStripeBankAccountTokenCreate({ access_token, account_id }, limit),
         )
       ).stripe_bank_account_token;
+    },
+    async remove(access_token) {
+      const answer = z.object({ request_id: z.string() });
+      await request(answer, (api, limit) => api.itemRemove({ access_token }, limit)).catch((error: unknown) => {
+        if (!(error instanceof BankLinkError) || !removedBefore.includes(error.code)) throw error;
+      });
     },
   };
 }

@@ -122,6 +122,21 @@ test("a referrer's bank account that is connected by logging in to the bank is v
   expect(saved).toMatchObject({ status: 200, body: { due: expect.not.arrayContaining(["personal_tax_id", "dob"]) } });
 });
 
+test.each([false, true])(
+  "the bank link vendor's access to a linked account ends once the payment provider has it (a failed attempt: %s)",
+  async (isFailed) => {
+    const by = await withFlag("show_referral");
+    const plaid = world.vendors.get("plaid");
+    if (isFailed) plaid?.vendor.faults.set({ kind: "error", path: "/processor", times: 1 });
+    expect((await linkBank(by, await linkedAt(by))).status).toBe(isFailed ? 503 : 200);
+    const { rows } = await world.pool.query("select payload from graphile_worker._private_jobs");
+    expect(JSON.stringify(rows)).not.toContain("access-sandbox");
+    await world.runJobs();
+    const { link } = plaid as unknown as { link: LinkPart };
+    expect(link.countItems()).toBe(0);
+  },
+);
+
 test("a landlord's bank account stays verified if the payment provider can't replace it", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));

@@ -2,11 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
+import { linkAccess } from "./encrypted-columns.ts";
 import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 const unavailable = () =>
@@ -39,13 +41,18 @@ export async function createLinkToken(deps: Deps, actor: Actor) {
 }
 
 /**
- * Returns the payment provider's token of a bank account that was linked.
+ * Returns the payment provider's token of a bank account that was linked. The link vendor's access to the account isn't
+ * needed afterwards, and a job ends it.
  * @throws ProblemError `invalid` for a token that the vendor refuses; `unavailable`
  */
 export async function stripeTokenOf(deps: Deps, body: { public_token: string; account_id: string }): Promise<string> {
   const link = bankLinkOf(deps);
   const { access } = await linked(link.exchange(body.public_token));
-  return await linked(link.stripeToken(access, body.account_id));
+  try {
+    return await linked(link.stripeToken(access, body.account_id));
+  } finally {
+    await enqueueGlobal(deps.db, "remove-bank-link", { access: linkAccess.encrypt(deps, access) });
+  }
 }
 
 /**

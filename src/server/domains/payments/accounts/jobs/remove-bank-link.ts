@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
+import { linkAccess } from "../encrypted-columns.ts";
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "remove-bank-link": { access: string };
+  }
+}
+
+/** Ends the bank link vendor's access to an account whose numbers the payment provider has; retried until the vendor responds. */
+export const removeBankLinkJob = defineJob({
+  name: "remove-bank-link",
+  schema: z.object({ access: z.string() }),
+  service: "bank",
+  run: async (deps, payload) => {
+    if (!deps.bankLink) throw new Error("There is no vendor for bank links.");
+    await deps.bankLink.remove(linkAccess.decrypt(deps, payload.access));
+  },
+});
