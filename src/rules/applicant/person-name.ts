@@ -11,8 +11,23 @@ const plainCharacters: Record<string, string> = {
   đ: "d",
   ð: "d",
   þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "ng",
+  ə: "a",
   ı: "i",
 };
+const plainCharacter = new RegExp(`[${Object.keys(plainCharacters).join("")}]`, "giu");
+
+/** Replaces accented characters, and those such as ø and ß, by letters from A to Z. */
+export const plainLetters = (text: string): string =>
+  text
+    .replace(plainCharacter, (character) => {
+      const plain = plainCharacters[character.toLowerCase()] ?? character;
+      return character === character.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+    })
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "");
 
 /** A single letter of an alphabet with initials; in other scripts it can be a name. */
 const isInitial = /^[a-z]$/;
@@ -21,11 +36,8 @@ const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2n
 
 /** The words of a name in lower case, without accents and apostrophes. */
 export const plainWords = (text: string): string[] =>
-  text
+  plainLetters(text)
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (character) => plainCharacters[character] ?? character)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
     .replace(/['’ʼ‘`.]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

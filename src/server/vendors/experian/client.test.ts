@@ -4,6 +4,7 @@ import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { type Experian, startExperian } from "#sandbox/experian/experian.ts";
 import { experianQuestions } from "./client.ts";
 import type { ExperianKeys } from "./keys.ts";
+import { questionsRequest } from "./precise-id-request.ts";
 
 const person = {
   first_name: "Zoë",
@@ -50,6 +51,18 @@ test.each([
     .catch((error: Error) => error);
   expect((failed as Error).message).toContain(message);
   expect((failed as Error).message).not.toMatch(/Canary|666/);
+});
+
+test.each([
+  ["Łukasz", "Groß", "Lukasz", "Gross"],
+  ["Øystein", "Đặng", "Oystein", "Dang"],
+  ["Þór", "Guðmundsdóttir", "Thor", "Gudmundsdottir"],
+  ["Zoë", "O'Canary", "Zoe", "OCanary"],
+  ["ÆSA", "Işık", "AeSA", "Isik"],
+  ["Hüseyn", "Əliyev", "Huseyn", "Aliyev"],
+])("the name %s %s is sent to Experian without losing a letter", (first_name, last_name, firstName, surName) => {
+  const sent = JSON.stringify(questionsRequest(keys, { person: { ...person, first_name, last_name } }, new Date()));
+  expect(sent).toContain(JSON.stringify({ firstName, middleNames: "", surName }));
 });
 
 test("Experian's token is requested up to three times if its service returns 500", async () => {

@@ -1,3 +1,4 @@
+import { plainLetters } from "#rules/applicant/person-name.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -78,8 +79,7 @@ function contactOf(person: BureauPerson) {
 
 /** A bureau's files are kept in A to Z. */
 const latin = (text: string) =>
-  text
-    .normalize("NFKD")
+  plainLetters(text)
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();
 
