@@ -31,7 +31,9 @@ function autocomplete(query: URLSearchParams): Answer {
   if (input.length === 0) return failure(400, "Required parameter missing");
   if (!Number.isInteger(limit) || limit < 1 || limit > 20) return failure(400, "Illegal input for parameter 'limit'");
   const number = /^\d+[a-z]?$/.test(input[0] ?? "") ? input.shift() : undefined;
-  const items = places.flatMap((address) =>
+  const countries = /^countryCode:(.+)$/.exec(query.get("in") ?? "")?.[1]?.split(",");
+  const searched = places.filter((address) => !countries || countries.includes(countryOf(address).countryCode));
+  const items = searched.flatMap((address) =>
     address.streets
       .filter((street) => input.length > 0 && begins(input, tokensOf(`${street} ${address.city} ${address.stateCode}`)))
       .map((street) => itemOf(address, street, number)),
@@ -51,23 +53,28 @@ const begins = (input: string[], tokens: string[]) =>
     index === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
   );
 
-function itemOf({ city, county, stateCode, state, zip }: SampleAddress, street: string, number: string | undefined) {
+/** Puerto Rico is a country of its own, without states. */
+const countryOf = ({ stateCode, state }: SampleAddress) =>
+  stateCode === "PR"
+    ? { countryCode: "PRI", countryName: "Puerto Rico" }
+    : { countryCode: "USA", countryName: "United States", stateCode, state };
+
+function itemOf(place: SampleAddress, street: string, number: string | undefined) {
+  const { city, county, stateCode, zip } = place;
+  const country = countryOf(place);
   const houseNumber = number?.toUpperCase();
   // HERE gives ZIP+4 where it knows the house.
   const postalCode = houseNumber ? `${zip}-0${(Number.parseInt(houseNumber, 10) % 900) + 100}` : zip;
-  const label = `${houseNumber ? `${houseNumber} ` : ""}${street}, ${city}, ${stateCode} ${postalCode}, United States`;
+  const label = `${houseNumber ? `${houseNumber} ` : ""}${street}, ${city}, ${stateCode} ${postalCode}, ${country.countryName}`;
   return {
-    title: `United States, ${postalCode}, ${stateCode}, ${city}, ${street}${houseNumber ? `, ${houseNumber}` : ""}`,
+    title: `${country.countryName}, ${postalCode}, ${stateCode}, ${city}, ${street}${houseNumber ? `, ${houseNumber}` : ""}`,
     id: `here:af:sandbox:${encodeURIComponent(label)}`,
     language: "en",
     resultType: houseNumber ? "houseNumber" : "street",
     ...(houseNumber && { houseNumberType: "PA" }),
     address: {
       label,
-      countryCode: "USA",
-      countryName: "United States",
-      stateCode,
-      state,
+      ...country,
       county,
       city,
       street,

@@ -105,4 +105,12 @@ export const places: SampleAddress[] = [
     zip: "98103",
     streets: ["Rain Barrel Avenue N", "Ferry Slip Street", "Cedar Compass Way"],
   },
+  {
+    city: "San Juan",
+    county: "San Juan",
+    stateCode: "PR",
+    state: "Puerto Rico",
+    zip: "00901",
+    streets: ["Calle del Farol Azul", "Avenida de las Campanas"],
+  },
 ];

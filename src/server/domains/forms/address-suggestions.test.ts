@@ -48,6 +48,9 @@ test("anyone can get suggestions of addresses that start with the typed text, in
       countryCode: "US",
     },
   ]);
+  expect((await request("7 calle del farol")).body.results).toMatchObject([
+    { city: "San Juan", stateCode: "PR", postalCode: "00901", countryCode: "US" },
+  ]);
   expect((await request("21 maple al")).body.results.map(({ city }) => city)).toEqual(["Albany"]);
   expect((await request("maple")).body.results.map(({ houseNumber }) => houseNumber)).toEqual(["", ""]);
   expect((await request("no such street")).body.results).toEqual([]);
@@ -105,7 +108,7 @@ test.each<[string, RequestListener, string]>([
   },
 );
 
-test("address suggestions are street addresses in the US, with ZIP codes shortened to five digits", async () => {
+test("address suggestions are street addresses in the US and Puerto Rico, with ZIP codes shortened to five digits", async () => {
   const requests: URL[] = [];
   const answer = json({
     items: [
@@ -134,7 +137,7 @@ test("address suggestions are street addresses in the US, with ZIP codes shorten
   expect(requests.map(({ pathname }) => pathname)).toEqual(["/v1/autocomplete"]);
   expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     q: "1600 Penn & co",
-    in: "countryCode:USA",
+    in: "countryCode:USA,PRI",
     limit: "5",
     apiKey: "k&y",
   });

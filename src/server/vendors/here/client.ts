@@ -18,6 +18,7 @@ const answer = z.object({
         houseNumber: text,
         street: text,
         city: text,
+        countryCode: text,
         stateCode: text,
         postalCode: text,
       }),
@@ -42,16 +43,17 @@ export function hereAddresses({
 }): Addresses {
   return {
     suggest: async (typed) => {
-      const query = new URLSearchParams({ q: typed, in: "countryCode:USA", limit: "5", apiKey });
+      const query = new URLSearchParams({ q: typed, in: "countryCode:USA,PRI", limit: "5", apiKey });
       const read = answer.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
       if (!read.success) throw new Error("HERE sent an unexpected reply");
       // It also suggests whole towns and states: no street can be filled in from those.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
-      return streets.slice(0, 5).map(({ address }) => ({
+      return streets.slice(0, 5).map(({ address: { countryCode, ...address } }) => ({
         ...address,
+        // a country of its own there, as in ISO 3166
+        stateCode: countryCode === "PRI" ? "PR" : address.stateCode,
         // ZIP+4, as in 20500-0005, is more than the form asks for.
         postalCode: address.postalCode.slice(0, 5),
-        // HERE's is alpha-3; only USA was asked for.
         countryCode: "US",
       }));
     },
