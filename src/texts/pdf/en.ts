@@ -50,8 +50,7 @@ export default {
   loan: "Loan",
   logo_of: ({ landlord }: Values<"landlord">) => `Logo of ${landlord}`,
   made_on: "Date",
-  missing_characters:
-    "\uFFFD stands for a character that this document's fonts don't have. The application itself shows it.",
+  missing_characters: "\uFFFD stands for a character that this document's fonts don't have. You can see it online.",
   only_if: ({ condition }: Values<"condition">) => `Only if ${condition}:`,
   or: " or ",
   outcome: "Outcome",

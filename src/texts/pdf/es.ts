@@ -52,7 +52,7 @@ const texts: typeof en = {
   logo_of: ({ landlord }: Values<"landlord">) => `Logotipo de ${landlord}`,
   made_on: "Fecha",
   missing_characters:
-    "\uFFFD representa un carácter que no existe en las fuentes de este documento. La solicitud misma lo muestra.",
+    "\uFFFD representa un carácter que no existe en las fuentes de este documento. Puede verlo en línea.",
   only_if: ({ condition }: Values<"condition">) => `Solo si ${condition}:`,
   or: " o ",
   outcome: "Resultado",

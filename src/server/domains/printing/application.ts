@@ -19,7 +19,6 @@ import { printedSections, printedTime } from "./rows.ts";
 
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
-const label: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 /**
  * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
@@ -60,11 +59,6 @@ export async function drawApplication(
   }
   drawCriteria(pdf, application);
   drawAttachments(pdf, application, pictures.photos, attached);
-  if (pdf.type.missing) {
-    pdf.room(40);
-    pdf.y += 14;
-    pdf.block("P", () => pdf.text(t(pdfTexts).missing_characters, label));
-  }
   return await pdf.finish();
 }
 

@@ -33,7 +33,8 @@ export class PdfDocument {
   readonly t: Texts;
 
   /**
-   * @param running the line at the top of every page but the first; without it pages have neither header nor footer
+   * @param running the line at the top of every page but the first; without it pages have neither header nor footer,
+   * and no note about missing characters
    * @param language the language of its labels and its footers
    * @param wide turns the pages on their side
    * @param compress false leaves the pages' text readable for a test
@@ -148,8 +149,12 @@ export class PdfDocument {
     this.doc.endMarkedContent();
   }
 
-  /** Writes the running headers and footers, now that the number of pages is known, and closes the document. */
+  /**
+   * Writes the running headers and footers, now that the number of pages is known, and closes the document. Before them, a
+   * note explains U+FFFD if it stands for a character without a glyph.
+   */
   async finish(): Promise<Buffer> {
+    if (this.#running !== undefined) this.#noteMissing(this.#running);
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; this.#running !== undefined && page < count; page++) {
       this.doc.switchToPage(page);
@@ -158,6 +163,14 @@ export class PdfDocument {
     this.#root.end();
     this.doc.end();
     return await buffer(this.doc);
+  }
+
+  #noteMissing(running: string) {
+    this.type.lines(running, small, this.sheet.width);
+    if (!this.type.missing) return;
+    this.room(40);
+    this.y += 14;
+    this.block("P", () => this.text(this.t(pdfTexts).missing_characters, small));
   }
 
   #margins(page: number, pages: number) {

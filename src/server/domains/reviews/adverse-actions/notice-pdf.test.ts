@@ -81,3 +81,13 @@ test.each(Object.keys(usedReports))(
     }
   },
 );
+
+test("a notice whose fonts lack characters, such as those of a Georgian name, says what stands for them", async () => {
+  const printed = async (applicant: string) => {
+    const notice = adverseActionNotice({ ...facts, applicant }, "en");
+    return pdfText(await noticePdf({ ...action, notice }, false)).replace(/\s+/g, " ");
+  };
+  const note = "stands for a character that this document's fonts don't have";
+  expect(await printed("ნინო ბერიძე")).toContain(note);
+  expect(await printed("Łukasz Nguyễn")).not.toContain(note);
+});

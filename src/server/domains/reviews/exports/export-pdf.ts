@@ -69,11 +69,6 @@ async function draw(
     pdf.y += 8;
     chapter.draw(pdf);
   }
-  if (pdf.type.missing) {
-    pdf.room(40);
-    pdf.y += 14;
-    pdf.block("P", () => pdf.text(t(pdfTexts).missing_characters, small));
-  }
   return { pdf, pages: begins };
 }
 
