@@ -171,6 +171,12 @@ export function clockTime(moment: Date, timeZone: string): string {
   return `${hour12}:${minute}${half}`;
 }
 
+/** Formats the time of day to the second: `h:mm:ssa`, as `3:05:09pm`. */
+export function secondOf(moment: Date, timeZone: string): string {
+  const { hour12, minute, second, half } = partsOf(moment, timeZone);
+  return `${hour12}:${minute}:${second}${half}`;
+}
+
 const dayAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /**

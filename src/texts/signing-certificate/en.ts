@@ -34,5 +34,4 @@ export default {
   seal_operator: ({ name }: Values<"name">) => `The seal's certificate: ${name}`,
   verify: ({ url }: Values<"url">) => `To check this document, go to ${url} and select the file or enter its number.`,
   reason: ({ number }: Values<"number">) => `Completed by all signers. Document number ${number}`,
-  missing_characters: "Some characters can't be printed here. They appear as �.",
 };

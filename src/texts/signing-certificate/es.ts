@@ -36,7 +36,6 @@ const es: typeof en = {
   verify: ({ url }: Values<"url">) =>
     `Para comprobar este documento, vaya a ${url} y seleccione el archivo o escriba su número.`,
   reason: ({ number }: Values<"number">) => `Completado por todos los firmantes. Documento número ${number}`,
-  missing_characters: "Algunos caracteres no se pueden imprimir aquí. Aparecen como �.",
 };
 
 export default es;

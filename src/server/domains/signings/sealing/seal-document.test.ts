@@ -115,6 +115,11 @@ test.runIf(isInstalled("mutool"))(
   },
 );
 
+test.runIf(isInstalled("mutool"))("the certificate states times to the second", async () => {
+  const text = runOnPdf("mutool", ["draw", "-q", "-F", "text"], await seal());
+  expect(text).toContain("11/20/2026, 11:05:00am UTC");
+});
+
 test("a rotated page of a document is upright and cropped in the sealed document", async () => {
   const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
   const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];

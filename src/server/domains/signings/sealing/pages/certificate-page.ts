@@ -1,4 +1,4 @@
-import { clockTime, dayOf, formatDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate, secondOf } from "#rules/text/dates.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -47,7 +47,6 @@ export async function drawCertificate(
     pdf.block("P", () => pdf.text(text, plain));
     pdf.y += 5;
   }
-  if (pdf.type.missing) pdf.block("P", () => pdf.text(texts.missing_characters, label));
   return await pdf.finish();
 }
 
@@ -83,5 +82,5 @@ function drawHash(pdf: PdfDocument, what: string, sha256: string) {
 function printTime(timestamp: string | null): string {
   if (!timestamp) return "";
   const moment = new Date(timestamp);
-  return `${formatDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
+  return `${formatDate(dayOf(moment, "UTC"))}, ${secondOf(moment, "UTC")} UTC`;
 }
