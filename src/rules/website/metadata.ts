@@ -22,6 +22,9 @@ export type Metadata = { origin: string; pathname: string; language: Language; t
 /** Pages without an address in each language whose links people send each other. */
 const sharedPage = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[^/]+)\/?$/;
 
+/** Whether a page is meant to be found: anybody may open it, and links to it say what it shows. */
+export const isPublicPage = (pathname: string): boolean => isWebsitePath(pathname) || sharedPage.test(pathname);
+
 /**
  * Returns the elements by which search engines and links elsewhere know a page that anybody may open: what a link to it
  * shows, and for pages in several languages its canonical address and its addresses in the other languages.
@@ -29,8 +32,8 @@ const sharedPage = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[
  * @returns HTML; empty for other pages
  */
 export function metadataOf({ origin, pathname, language, title, description }: Metadata): string {
+  if (!isPublicPage(pathname)) return "";
   const isInLanguages = isWebsitePath(pathname);
-  if (!isInLanguages && !sharedPage.test(pathname)) return "";
   const addressIn = (other: Language) => escaped(origin + pathIn(other, pathname));
   const own = addressIn(language);
   const others = allLanguages.filter((other) => other !== language);

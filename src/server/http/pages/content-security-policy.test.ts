@@ -57,6 +57,42 @@ test.each([
   expect(headers(address)["referrer-policy"]).toBe(referrer);
 });
 
+test.each([
+  ["/", true],
+  ["/es/laws/ca", true],
+  ["/demo/summary", true],
+  ["/login", true],
+  ["/signup", true],
+  ["/apply/oak-street", true],
+  ["/apply/sample/short", true],
+  ["/dashboard", false],
+  ["/dashboard/view/0197/summary", false],
+  ["/apply/0197/pay", false],
+  ["/apply/0197/next", false],
+  ["/apply/0197/complete", false],
+  ["/apply/0197/requests/0198", false],
+  ["/apply/oak-street/account", false],
+  ["/signing/0197/document", false],
+  ["/payment/0197/pay", false],
+  ["/shared/0197", false],
+  ["/accounts/reset/a/b", false],
+  ["/join", false],
+  ["/flow/money", false],
+  ["/apply/oak-street?t=secret", false],
+  ["/login?token=secret", false],
+])("search engines may list the page %s: %s", (address, may) => {
+  expect(headers(address)["x-robots-tag"]).toBe(may ? undefined : "noindex");
+});
+
+test("search engines may not list a page that isn't there, and scripts have no such header", () => {
+  const of = (status: number, type: string) =>
+    headersFor(
+      new URL("https://lintel.example/apply/nothing"),
+      new Page(status, { "content-type": type }, Buffer.from(""), []),
+    )["x-robots-tag"];
+  expect([of(404, "text/html"), of(200, "text/javascript")]).toEqual(["noindex", undefined]);
+});
+
 test("a page requires HTTPS for later visits only if Lintel is served over HTTPS", () => {
   expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");

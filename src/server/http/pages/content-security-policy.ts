@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isPublicPage } from "#rules/website/metadata.ts";
 import { admitsServices } from "#rules/website/outside-services.ts";
 import type { Page } from "#server/http/pages/page.ts";
 
@@ -83,6 +84,8 @@ export function headersFor(
     "referrer-policy": secret ? "no-referrer" : "strict-origin",
     ...(url.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
     ...(!page.headers["cache-control"] && { "cache-control": "no-store" }),
+    // a crawler reads it only where robots.txt lets it open the page
+    ...(page.isHtml && (secret || page.status !== 200 || !isPublicPage(url.pathname)) && { "x-robots-tag": "noindex" }),
     ...(page.isHtml && {
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",

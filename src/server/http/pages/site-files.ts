@@ -5,8 +5,8 @@ import { publicPages } from "#rules/website/all-pages.ts";
 import { titleIn } from "#rules/website/metadata.ts";
 import { allLanguages } from "#texts/languages.ts";
 
-/** Paths that search engines must not list: behind a login, or reached by a link with a secret. */
-const closed = ["/dashboard", "/api/", "/payment/", "/shared/", "/accounts/", "/flow", "/join", "/signing/"];
+/** What crawlers have no use for. Pages aren't listed here: a crawler has to open one to learn that it must not list it. */
+const closed = ["/api/"];
 
 /** Reads a public page of the build; undefined in development. */
 type ReadHtml = (path: string) => Promise<string | undefined>;
