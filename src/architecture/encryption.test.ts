@@ -18,13 +18,12 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
-import { linkAccess } from "#server/domains/payments/accounts/encrypted-columns.ts";
 import {
   answerFiles,
   answerStatement,
   disputeAnswerContent,
 } from "#server/domains/payments/disputes/encrypted-columns.ts";
-import { chargeContent } from "#server/domains/payments/records/encrypted-columns.ts";
+import { chargeContent, linkAccess } from "#server/domains/payments/records/encrypted-columns.ts";
 import { exportFile as dataExportFile } from "#server/domains/personal-data/export/export-file.ts";
 import {
   reportErrorText,
@@ -174,7 +173,6 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/invitations/encrypted-columns.ts",
-    "src/server/domains/payments/accounts/encrypted-columns.ts",
     "src/server/domains/payments/disputes/encrypted-columns.ts",
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",

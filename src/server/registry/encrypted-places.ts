@@ -6,7 +6,6 @@ import "#server/domains/forms/encrypted-columns.ts";
 import "#server/domains/identity/records/encrypted-columns.ts";
 import "#server/domains/income/encrypted-columns.ts";
 import "#server/domains/invitations/encrypted-columns.ts";
-import "#server/domains/payments/accounts/encrypted-columns.ts";
 import "#server/domains/payments/disputes/encrypted-columns.ts";
 import "#server/domains/payments/records/encrypted-columns.ts";
 import "#server/domains/personal-data/export/export-file.ts";

@@ -7,8 +7,8 @@ import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.
 import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { linkAccess } from "../records/encrypted-columns.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { linkAccess } from "./encrypted-columns.ts";
 import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 const unavailable = () =>

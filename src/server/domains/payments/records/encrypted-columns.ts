@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
+import { encryptedColumn, encryptedPayloadText } from "#server/platform/encryption/encrypted-column.ts";
 
 /** What another charge is called, and the landlord's message to the applicant. */
 export const chargeContent = encryptedColumn(
@@ -7,3 +7,6 @@ export const chargeContent = encryptedColumn(
   "content",
   z.object({ label: z.string(), message: z.string() }),
 );
+
+/** The bank link vendor's permanent token for a linked account. */
+export const linkAccess = encryptedPayloadText("remove-bank-link", "access");

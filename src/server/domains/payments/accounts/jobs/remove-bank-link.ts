@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
-import { linkAccess } from "../encrypted-columns.ts";
+import { linkAccess } from "../../records/encrypted-columns.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
