@@ -23,6 +23,10 @@ export default {
   acted: { signer: "Signed", approver: "Approved", witness: "Signed as witness", cc: "Completed" },
   files: "Files",
   file_pages: ({ pages }: { pages: number }) => (pages === 1 ? "1 page" : `${pages} pages`),
+  full_texts: "Full text of fields",
+  full_texts_about:
+    "These texts are longer than their fields, or have characters that this document's fonts don't have. Such characters are printed as their Unicode numbers, such as U+0561.",
+  on_page: ({ page }: { page: number }) => `On page ${page}`,
   fingerprint: "SHA-256",
   consents: "Consent to electronic signatures",
   consent: ({ version }: Values<"version">) => `Text of ${version}`,

@@ -24,6 +24,10 @@ const es: typeof en = {
   acted: { signer: "Firmado", approver: "Aprobado", witness: "Firmado como testigo", cc: "Completado" },
   files: "Archivos",
   file_pages: ({ pages }: { pages: number }) => (pages === 1 ? "1 página" : `${pages} páginas`),
+  full_texts: "Texto completo de los campos",
+  full_texts_about:
+    "Estos textos son más largos que sus campos o tienen caracteres que no existen en las fuentes de este documento. Esos caracteres se imprimen con su número de Unicode, como U+0561.",
+  on_page: ({ page }) => `En la página ${page}`,
   fingerprint: "SHA-256",
   consents: "Consentimiento para firmas electrónicas",
   consent: ({ version }: Values<"version">) => `Texto del ${version}`,

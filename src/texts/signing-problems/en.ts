@@ -23,6 +23,14 @@ export default {
   sender_closed: "The sender closed their account.",
   consent_first: "Agree to sign electronically before you sign.",
   consent_changed: "The text has changed. Refresh the page and read it again.",
+  cant_print: ({ label, characters }: Values<"label" | "characters">) =>
+    `${label ? `“${label}”: ` : ""}The document can't be printed with these characters: ${characters}. Replace them.`,
+  cant_print_signature: ({ characters }: Values<"characters">) =>
+    `The document can't be printed with these characters of your signature: ${characters}. Draw your signature instead.`,
+  doesnt_fit: ({ label }: Values<"label">) =>
+    label
+      ? `“${label}”: Your text doesn't fit in its box on the page. Shorten it.`
+      : "Your text doesn't fit in its box on the page. Shorten it.",
   code_expired: "This code is incorrect or has expired. Check it, or request a new one.",
   not_sealed: "The signed document isn't ready yet. Try again in a minute.",
   ended: {

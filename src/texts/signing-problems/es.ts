@@ -24,6 +24,14 @@ const texts: typeof en = {
   sender_closed: "Quien envió el documento cerró su cuenta.",
   consent_first: "Acepte firmar en forma electrónica antes de firmar.",
   consent_changed: "El texto cambió. Actualice la página y léalo de nuevo.",
+  cant_print: ({ label, characters }) =>
+    `${label ? `“${label}”: ` : ""}El documento no se puede imprimir con estos caracteres: ${characters}. Reemplácelos.`,
+  cant_print_signature: ({ characters }) =>
+    `El documento no se puede imprimir con estos caracteres de su firma: ${characters}. Dibuje su firma.`,
+  doesnt_fit: ({ label }) =>
+    label
+      ? `“${label}”: Su texto no cabe en su casilla de la página. Acórtelo.`
+      : "Su texto no cabe en su casilla de la página. Acórtelo.",
   code_expired: "Este código es incorrecto o venció. Revíselo o pida uno nuevo.",
   not_sealed: "El documento firmado todavía no está listo. Inténtelo de nuevo en un minuto.",
   ended: {

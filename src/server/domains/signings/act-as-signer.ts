@@ -15,7 +15,7 @@ import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { type Message, textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { loadVersion } from "../documents/load-document.ts";
+import { listFiles, loadVersion } from "../documents/load-document.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { completeIfDone, endSigning } from "./end-signing.ts";
 import { loadSignersView, requireTurn, type SignersView } from "./find-signer.ts";
@@ -103,7 +103,8 @@ export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, an
 
 /**
  * Completes a signer's part, and the signing with the last one. The row is locked: of parallel submissions one signs.
- * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every faulty field by its ID
+ * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every faulty field by its ID, also if
+ * what was entered can't be printed
  */
 export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
@@ -114,6 +115,11 @@ export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer,
   const others = recipients.filter(({ id }) => id !== recipient.id);
   const before = fillOverlay(deps, overlay, { facts, recipients: others });
   const submitted = validAnswers(before, recipient.role, answered);
+  const pages = (await listFiles(trx, signing.template_id)).flatMap((file) => file.pages);
+  // it loads the fonts
+  const { printFaults } = await import("../documents/printing/print-faults.ts");
+  const unprintable = await printFaults(overlay, submitted, pages);
+  if (Object.keys(unprintable).length > 0) throw invalid(unprintable);
   const { address: ip_address, userAgent: user_agent } = originOf(signer.request);
   await saveContent(deps, trx, view, { submitted }, { completed_at: deps.now(), ip_address, user_agent });
   await recordSigningEvent(

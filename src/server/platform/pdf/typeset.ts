@@ -113,25 +113,37 @@ export class Typesetter {
     return { runs: ordered, width: this.#total(ordered, size) };
   }
 
+  /** Returns the characters of a text that have no glyph, each once. */
+  missingIn(text: string, fontFace: FontFace): string[] {
+    const all = clusters(cleanText(text).replaceAll("\n", ""));
+    return [...new Set(all)].filter((cluster) => cluster !== replacement && !this.#runsOf(cluster, fontFace));
+  }
+
   #runs(text: string, fontFace: FontFace): Run[] {
     // ASCII text, such as most words, is one run: no need to check each character
     const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", fontFace);
     if (ascii) return [{ font: ascii, text }];
     return joined(
       clusters(text).flatMap((cluster) => {
-        const font = this.#fontFor(cluster, fontFace);
-        if (font) return [{ font, text: cluster }];
-        if (fontFace === "handwriting") return this.#runs(cluster, "italic");
-        const own = Array.from(cluster);
-        // A base and an accent that no single part contains: each in its own font.
-        const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
-        if (own.length > 1 && runs.every((run): run is Run => run.font !== undefined)) return runs;
+        const runs = this.#runsOf(cluster, fontFace);
+        if (runs) return runs;
         this.missing = this.missing || cluster !== replacement;
         const [part] = partsFor(0xfffd);
         if (!part) throw new Error("No font has the replacement character.");
         return [{ font: this.#openFont(part, fontFace), text: replacement }];
       }),
     );
+  }
+
+  /** The runs of a cluster; undefined if no font has it. */
+  #runsOf(cluster: string, fontFace: FontFace): Run[] | undefined {
+    const font = this.#fontFor(cluster, fontFace);
+    if (font) return [{ font, text: cluster }];
+    if (fontFace === "handwriting") return this.#runsOf(cluster, "italic");
+    const own = Array.from(cluster);
+    // A base and an accent that no single part contains: each in its own font.
+    const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
+    return own.length > 1 && runs.every((run): run is Run => run.font !== undefined) ? runs : undefined;
   }
 
   #fontFor(cluster: string, fontFace: FontFace): string | undefined {

@@ -15,8 +15,9 @@ export async function run({ input, sealer, note, locale }: SealTask): Promise<Se
   const { files, fields, certificate, language } = input;
   try {
     await prepareFonts(JSON.stringify([fields, certificate]));
-    const completion = await drawCertificate(certificate, sealer, language, note.time);
-    const pages = await sealedPages(files, fields, completion);
+    const pages = await sealedPages(files, fields, (cut) =>
+      drawCertificate({ ...certificate, cut }, sealer, language, note.time),
+    );
     return writeSealed(pages, { title: certificate.title, language: locale, note });
   } catch (error) {
     if (error instanceof SealFault) return { fault: error.message };

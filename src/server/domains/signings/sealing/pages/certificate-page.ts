@@ -4,6 +4,7 @@ import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Language } from "#texts/languages.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
+import type { CutText } from "./draw-fields.ts";
 import type { CertificateFacts, CertifiedPerson } from "./seal-input.ts";
 
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
@@ -16,7 +17,7 @@ export type Sealer = { host: string; authority: string | null };
 
 /** Returns the certificate of completion as a PDF: who did what when, and how the document is verified. */
 export async function drawCertificate(
-  facts: CertificateFacts,
+  facts: CertificateFacts & { cut: CutText[] },
   sealer: Sealer,
   language: Language,
   sealed: Date,
@@ -37,6 +38,7 @@ export async function drawCertificate(
   drawHeading(pdf, texts.files);
   for (const { name: file, pages, sha256 } of facts.files)
     drawHash(pdf, `${file} (${texts.file_pages({ pages })})`, sha256);
+  if (facts.cut.length > 0) drawCut(pdf, facts.cut);
   if (facts.consents.length > 0) drawHeading(pdf, texts.consents);
   for (const { version, sha256 } of facts.consents) drawHash(pdf, texts.consent({ version }), sha256);
   drawHeading(pdf, texts.seal);
@@ -67,6 +69,21 @@ function drawPerson(pdf: PdfDocument, person: CertifiedPerson) {
     [texts.device, person.device ?? ""],
   ]);
   pdf.y += 6;
+}
+
+function drawCut(pdf: PdfDocument, cut: CutText[]) {
+  const texts = pdf.t(signingCertificateTexts);
+  drawHeading(pdf, texts.full_texts);
+  pdf.block("P", () => pdf.text(texts.full_texts_about, label));
+  for (const { page, text } of cut) {
+    pdf.y += 5;
+    pdf.room(40);
+    pdf.block("P", () => {
+      pdf.text(texts.on_page({ page }), label);
+      pdf.text(text, plain);
+    });
+  }
+  pdf.y += 5;
 }
 
 function drawHash(pdf: PdfDocument, what: string, sha256: string) {

@@ -4,52 +4,47 @@ import type { Point } from "#fields/shared/signature/value.ts";
 import { strokesPath } from "#fields/signature/pdf.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { directionOf, hasRightToLeft } from "#server/platform/pdf/direction.ts";
+import type { FontFace } from "#server/platform/pdf/fonts.ts";
 import { color } from "#server/platform/pdf/pdf-document.ts";
-import { type Line, type Style, Typesetter } from "#server/platform/pdf/typeset.ts";
+import { type Line, Typesetter } from "#server/platform/pdf/typeset.ts";
+import { type Box, boxOf, fitText, lineHeight, margin, type PageSize } from "../../../documents/printing/fit-text.ts";
 import type { FilledField } from "./seal-input.ts";
 
 type Doc = PDFKit.PDFDocument;
-/** Points, from the top-left corner of the displayed page. */
-type Box = { x: number; y: number; width: number; height: number };
-/** The displayed size of a page, in points. */
-export type PageSize = { width: number; height: number };
-
-const leading = 1.36;
-const margin = 2;
-/** Text shrinks until it fits; never smaller than the last size. */
-const textSizes = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-const handSizes = [28, 24, 20, 17, 14, 12, ...textSizes];
+/** The text of a field that isn't printed on its page completely. `page` counts from 1 over all files. */
+export type CutText = { page: number; text: string };
 
 /**
  * Draws the filled fields, each page's on a transparent page of the same displayed size.
  * @param pages the sizes, with the fields of each
- * @returns a PDF with as many pages
+ * @returns a PDF with as many pages, and the texts that are too long for their fields or have characters without a font
  */
-export async function drawFields(pages: { size: PageSize; fields: FilledField[] }[]): Promise<Buffer> {
+export async function drawFields(
+  pages: { size: PageSize; fields: FilledField[] }[],
+): Promise<{ bytes: Buffer; cut: CutText[] }> {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: "", pdfVersion: "1.7" });
   const type = new Typesetter(doc);
+  const cut: CutText[] = [];
   for (const { size, fields } of pages) {
     doc.addPage({ size: [size.width, size.height], margin: 0 });
-    for (const field of fields) drawField(doc, type, field, boxOf(field, size));
+    for (const field of fields) {
+      const rest = drawField(doc, type, field, boxOf(field, size));
+      if (rest !== undefined) cut.push({ page: field.page + 1, text: rest });
+    }
   }
   doc.end();
-  return await buffer(doc);
+  return { bytes: await buffer(doc), cut };
 }
 
-const boxOf = ({ x, y, w, h }: FilledField, { width, height }: PageSize): Box => ({
-  x: x * width,
-  y: y * height,
-  width: w * width,
-  height: h * height,
-});
-
-function drawField(doc: Doc, type: Typesetter, { type: kind, value }: FilledField, box: Box) {
-  if (kind === "checkbox") return drawCheckbox(doc, box, value === true);
-  if (Array.isArray(value)) return value.length > 0 ? drawStrokes(doc, box, value) : undefined;
-  if (typeof value !== "string" || value.trim() === "") return undefined;
-  if (kind === "signature" || kind === "initial") return drawText(type, value, "handwriting", handSizes, box);
-  const text = kind === "date" ? formatDate(value) : value;
-  return drawText(type, text, "regular", textSizes, box);
+/** @returns a text that isn't printed completely */
+function drawField(doc: Doc, type: Typesetter, { type: kind, value }: FilledField, box: Box): string | undefined {
+  if (kind === "checkbox") drawCheckbox(doc, box, value === true);
+  else if (Array.isArray(value)) drawStrokes(doc, box, value);
+  else if (typeof value === "string" && value.trim() !== "") {
+    if (kind === "signature" || kind === "initial") return drawText(type, value, "handwriting", box);
+    return drawText(type, kind === "date" ? formatDate(value) : value, "regular", box);
+  }
+  return undefined;
 }
 
 function drawCheckbox(doc: Doc, { x, y, width, height }: Box, checked: boolean) {
@@ -74,34 +69,34 @@ function drawCheckbox(doc: Doc, { x, y, width, height }: Box, checked: boolean) 
     .stroke();
 }
 
-function drawText(type: Typesetter, text: string, fontFace: Style["fontFace"], sizes: number[], box: Box) {
-  const { style, lines } = fitText(type, text, fontFace, sizes, box);
-  const step = style.size * leading;
+/** @returns the text if it isn't printed completely, with the codes of its characters without a font */
+function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box): string | undefined {
+  const { style, lines, isWhole } = fitText(type, text, fontFace, box);
+  const step = style.size * lineHeight;
   let y = box.y + Math.max((box.height - lines.length * step) / 2, 0);
   for (const line of lines) {
     type.draw(line, style, leftOf(text, line, box), y);
     y += step;
   }
+  const missing = type.missingIn(text, fontFace);
+  if (isWhole && missing.length === 0) return undefined;
+  return missing.reduce(
+    (read, character) => read.replaceAll(character, ` ${codesOf(character)} `),
+    text.normalize("NFC"),
+  );
 }
 
-/** Handwriting stays on one line. Text that fits in no size has the last one. */
-function fitText(type: Typesetter, text: string, fontFace: Style["fontFace"], sizes: number[], box: Box) {
-  const room = Math.max(box.width - 2 * margin, 1);
-  const styleOf = (size: number): Style => ({ fontFace, size, color: color.ink });
-  for (const style of sizes.map(styleOf)) {
-    if (style.size * leading > box.height) continue;
-    const lines = type.lines(text, style, room);
-    const fits = fontFace === "handwriting" ? lines.length === 1 : lines.length * style.size * leading <= box.height;
-    if (fits) return { style, lines };
-  }
-  const style = styleOf(Math.min(...sizes));
-  return { style, lines: type.lines(text, style, room) };
-}
+/** Returns how Unicode's charts name a character: `U+0561`. */
+const codesOf = (character: string): string =>
+  Array.from(character, (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`).join(
+    " ",
+  );
 
 const leftOf = (text: string, line: Line, { x, width }: Box) =>
   hasRightToLeft(text) && directionOf(text) === "rtl" ? x + width - margin - line.width : x + margin;
 
 function drawStrokes(doc: Doc, box: Box, strokes: Point[]) {
+  if (strokes.length === 0) return;
   const printed = strokesPath(strokes);
   const [width, height] = [Math.max(printed.width, 1), Math.max(printed.height, 1)];
   const scale = Math.min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height, 1);

@@ -2,7 +2,8 @@ import { PDF } from "@libpdf/core";
 import { maxDocumentPages } from "#rules/documents/signing-status.ts";
 import { Copy, type Reference, type Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
-import { drawFields, type PageSize } from "./draw-fields.ts";
+import type { PageSize } from "../../../documents/printing/fit-text.ts";
+import { type CutText, drawFields } from "./draw-fields.ts";
 import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";
 
@@ -16,15 +17,16 @@ export class SealFault extends Error {}
 type Page = { painted: Reference; size: PageSize; unit: number };
 
 /**
- * Copies the pages of several PDFs, upright, with the filled fields on top.
+ * Copies the pages of several PDFs, upright, with the filled fields on top, and adds the certificate.
  *
  * Each page's own contents become one object, so that whatever they do to the graphics state ends with them.
+ * @param drawCertificate gets the texts that are not printed completely in their fields
  * @throws SealFault, CopyLimitError; Error when a file is damaged
  */
 export async function sealedPages(
   files: Uint8Array[],
   fields: FilledField[],
-  certificate: Uint8Array,
+  drawCertificate: (cut: CutText[]) => Promise<Uint8Array>,
 ): Promise<{ objects: Objects; pages: Map<string, Value>[] }> {
   const objects = new Objects();
   const pages: Page[] = [];
@@ -35,15 +37,18 @@ export async function sealedPages(
   if (fields.some(({ page }) => !pages[page])) throw new SealFault("a field is on no page");
   const filled = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
   const drawn = new Map<number, Reference>();
+  let cut: CutText[] = [];
   if (filled.length > 0) {
     const sizes = filled.map((page) => ({
       size: pages[page]?.size ?? { width: 1, height: 1 },
       fields: fields.filter((field) => field.page === page),
     }));
-    const copies = await copyFile(objects, await drawFields(sizes));
+    const layer = await drawFields(sizes);
+    cut = layer.cut;
+    const copies = await copyFile(objects, layer.bytes);
     for (const [index, { painted }] of copies.entries()) drawn.set(filled[index] ?? 0, painted);
   }
-  const all = [...pages, ...(await copyFile(objects, certificate))];
+  const all = [...pages, ...(await copyFile(objects, await drawCertificate(cut)))];
   return { objects, pages: all.map((page, index) => pageOf(objects, page, drawn.get(index))) };
 }
 

@@ -1,0 +1,61 @@
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import type { FontFace } from "#server/platform/pdf/fonts.ts";
+import { color } from "#server/platform/pdf/pdf-document.ts";
+import type { Line, Style, Typesetter } from "#server/platform/pdf/typeset.ts";
+
+/** Points, from the top-left corner of the displayed page. */
+export type Box = { x: number; y: number; width: number; height: number };
+/** The displayed size of a page, in points. */
+export type PageSize = { width: number; height: number };
+
+/** The height of a line, relative to the font size. */
+export const lineHeight = 1.36;
+/** Points between a box and its text. */
+export const margin = 2;
+
+/** Text shrinks until it fits. */
+const textSizes = [11, 10, 9, 8, 7, 6];
+/** For one line in a box that is lower than a line of the sizes above. */
+const lowSizes = [5, 4, 3, 2];
+const handSizes = [28, 24, 20, 17, 14, 12, ...textSizes, ...lowSizes];
+
+/** `isWhole`: false if it doesn't fit, and only its beginning is printed. */
+type FittedText = { style: Style; lines: Line[]; isWhole: boolean };
+
+/** Returns the box of a field on its page. */
+export const boxOf = ({ x, y, w, h }: Pick<DocumentField, "x" | "y" | "w" | "h">, page: PageSize): Box => ({
+  x: x * page.width,
+  y: y * page.height,
+  width: w * page.width,
+  height: h * page.height,
+});
+
+/** Sets a text in the largest size in which it fits into a box. Handwriting stays on one line. */
+export function fitText(type: Typesetter, text: string, fontFace: FontFace, box: Box): FittedText {
+  const width = Math.max(box.width - 2 * margin, 1);
+  const isHandwriting = fontFace === "handwriting";
+  const sizes = isHandwriting ? handSizes : [...textSizes, ...lowSizes];
+  const low = sizes.filter((size) => size * lineHeight <= box.height);
+  const linesIn = (size: number) =>
+    isHandwriting || lowSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
+  const set = (part: string, size: number): FittedText => {
+    const style: Style = { fontFace, size, color: color.ink };
+    const lines = type.lines(part, style, width);
+    return { style, lines, isWhole: lines.length <= linesIn(size) };
+  };
+  for (const size of low) {
+    const whole = set(text, size);
+    if (whole.isWhole) return whole;
+  }
+  // the smallest readable size, or what the box is high enough for
+  const size = (isHandwriting ? undefined : low.findLast((each) => textSizes.includes(each))) ?? low.at(-1) ?? 2;
+  const characters = Array.from(text);
+  const beginning = (length: number) => set(`${characters.slice(0, length).join("").trimEnd()}…`, size);
+  let [fits, tooLong] = [0, characters.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (beginning(middle).isWhole) fits = middle;
+    else tooLong = middle;
+  }
+  return { ...beginning(fits), isWhole: false };
+}
