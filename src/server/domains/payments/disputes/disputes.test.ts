@@ -15,6 +15,8 @@ import {
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollDisputes } from "../jobs/poll-disputes.ts";
+import { executeRefund } from "../refunds/execute-refund.ts";
+import { createRefund } from "../refunds/refund.ts";
 import { reconcileDispute } from "./reconcile-dispute.ts";
 
 const world = openWorld({ sandbox: true });
@@ -116,6 +118,26 @@ test("a landlord can't refund a payment while the payer's bank holds the dispute
   await decideAtBank(scene, true);
   expect((await refundPayment(scene)).status).toBe(200);
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
+});
+
+test("a refund by rule that was started before the payer's bank disputed the payment waits for the end of the dispute", async () => {
+  sandbox().vendor.faults.set({ kind: "never" });
+  const scene = await disputed();
+  const deps = await world.ofApplication(scene.id);
+  const order = { paymentId: scene.payment, reason: "The law", rule: "whole_fee", actorId: null } as const;
+  const refund = await createRefund(deps, order);
+  const status = async () => {
+    await executeRefund(deps, refund);
+    return (await deps.db.selectFrom("refunds").select("status").where("id", "=", refund).executeTakeFirstOrThrow())
+      .status;
+  };
+  // the product doesn't know of the dispute yet
+  expect(await status()).toBe("started");
+  await reconcileDispute(world.deps, scene.dispute.id);
+  expect(await status()).toBe("waiting");
+  sandbox().vendor.faults.clear();
+  await decideAtBank(scene, true);
+  expect(await status()).toBe("succeeded");
 });
 
 test("a bank's inquiry that is closed moves no money, and one that becomes a dispute withdraws the disputed amount", async () => {

@@ -5,6 +5,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
+import { findHold } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -19,7 +20,7 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
   const refund = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
-    .select(["r.id", "r.amount_cents", "r.status", "p.intent"])
+    .select(["r.id", "r.amount_cents", "r.rule", "r.status", "r.payment_id", "p.intent"])
     .where("r.id", "=", refundId)
     .executeTakeFirst();
   if (!refund?.intent || refund.status !== "started") return;
@@ -28,11 +29,37 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
   const findOwn = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
   const order = { refundId, chargeId, amountCents: refund.amount_cents };
   const created = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
+  const isHeld = created?.state === "failed" && created.id === null;
+  if (isHeld && refund.rule !== null && (await transaction(deps.db, (trx) => leaveForDispute(deps, trx, refund))))
+    return;
   if (created) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, created));
   else {
     const providerRefunds = await payments.listRefunds(chargeId);
     await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, providerRefunds));
   }
+}
+
+/**
+ * Leaves a refund by rule, which the provider refused as the payer's bank holds the payment, until the dispute ends. While
+ * the dispute isn't known yet, the job asks the provider again.
+ * @returns whether it is left: not if the bank decided for the payer, or no dispute that is known holds the payment
+ */
+async function leaveForDispute(
+  deps: TenantDeps,
+  trx: Db,
+  { id, payment_id }: { id: string; payment_id: string },
+): Promise<boolean> {
+  await lockPayment(trx, payment_id);
+  const disputes = await trx.selectFrom("disputes").select("status").where("payment_id", "=", payment_id).execute();
+  const hold = await findHold(trx, payment_id);
+  if (hold === "open")
+    await trx
+      .updateTable("refunds")
+      .set({ status: "waiting", modified: deps.now() })
+      .where("id", "=", id)
+      .where("status", "=", "started")
+      .execute();
+  return hold === "open" || disputes.length === 0;
 }
 
 /**
