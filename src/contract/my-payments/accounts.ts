@@ -110,10 +110,11 @@ export const setupBankInfo = call({
   method: "POST",
   url: "/users/setup_bank_info/",
   ...ofCaller,
+  errors: [403, 409],
   tag,
   summary: "Set up the account for payouts",
   description:
-    "Creates or updates the caller's account for payouts at the payment provider. Tax IDs, birth date and bank numbers go to the provider alone and are never stored. Repeating it is safe. For landlords who may see payments.",
+    "Creates or updates the caller's account for payouts at the payment provider. Tax IDs, birth date and bank numbers go to the provider alone and are never stored. Repeating it is safe. 409 while another change of a bank account runs. For landlords who may see payments.",
   body: z.discriminatedUnion("account_type", [
     z.strictObject({
       account_type: z.literal("individual"),
@@ -171,10 +172,11 @@ export const linkBankAccount = call({
   method: "POST",
   url: "/referrers/bank_account/",
   ...ofCaller,
+  errors: [403, 409],
   tag,
   summary: "Link a bank account",
   description:
-    "Replaces the bank account for payouts by the one that the caller chose in the bank link, which verifies it. Its numbers go from the bank link to the payment provider alone.",
+    "Replaces the bank account for payouts by the one that the caller chose in the bank link, which verifies it. Its numbers go from the bank link to the payment provider alone. 409 while another change of a bank account runs.",
   body: z.strictObject({ public_token: z.string().min(1).max(200), account_id: z.string().min(1).max(200) }),
   response: { 200: payoutAccount },
 });

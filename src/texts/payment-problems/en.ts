@@ -30,6 +30,7 @@ export default {
   charge_above_limit:
     "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",
   request_just_paid: "The applicant just paid your request.",
+  bank_changing: "Another change to your bank account is still being saved. Try again in a minute.",
   bank_details_refused: "Our payment provider doesn't accept this. Check it and try again.",
   bank_link_unavailable: "We can't reach your bank right now. Enter your account number instead, or try again later.",
   bank_link_refused: "Your bank didn't confirm this account. Link it again.",

@@ -31,6 +31,7 @@ const texts: typeof en = {
   choose_again: "No puede pedir uno de estos. Elija de nuevo.",
   charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
   request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",
+  bank_changing: "Todavía se está guardando otro cambio de su cuenta bancaria. Inténtelo de nuevo en un minuto.",
   bank_details_refused: "Nuestro proveedor de pagos no acepta este dato. Revíselo e inténtelo de nuevo.",
   bank_link_unavailable:
     "No podemos comunicarnos con su banco en este momento. Escriba el número de su cuenta o inténtelo más tarde.",

@@ -957,6 +957,7 @@ export interface PayoutAccounts {
   account_type: string;
   bank_attempts: Generated<number>;
   bank_check: string | null;
+  bank_claimed_until: Timestamp | null;
   bank_failed_at: Timestamp | null;
   bank_fingerprint: Generated<string>;
   bank_last4: string | null;

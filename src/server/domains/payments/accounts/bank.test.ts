@@ -102,6 +102,22 @@ test("an attempt at the micro-deposit amounts isn't counted if the payment provi
   expect(await bankOf(by)).toMatchObject({ attempts_left: 3 });
 });
 
+test("of two concurrent changes of a bank account one is rejected, so that the deposits to one account can't verify the other", async () => {
+  const by = await withFlag("show_my_payments");
+  await setUp(by);
+  const stripe = world.vendors.get("stripe");
+  stripe?.vendor.faults.set({ kind: "slow", path: "/v1/accounts/", ms: 400, times: 1 });
+  const numbers = ["000999999991", "000123456789"];
+  const replies = await Promise.all(numbers.map((account_number) => setUp(by, { account_number })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  stripe?.vendor.faults.clear();
+  const saved = replies.find(({ status }) => status === 200)?.body;
+  expect(await bankOf(by)).toMatchObject({ last4: saved?.bank?.last4, verification: "pending" });
+  // a change that ended or failed doesn't block the next one
+  expect((await setUp(by, { routing_number: "123456789" })).status).toBe(422);
+  expect((await setUp(by, { account_number: "000999999991" })).status).toBe(200);
+});
+
 test("a referrer's bank account that is connected by logging in to the bank is verified, and the referrer is emailed about the change", async () => {
   const by = await withFlag("show_referral");
   expect((await setUp(by)).status).toBe(403);

@@ -18,7 +18,7 @@ import { paymentsOf } from "../records/provider.ts";
 import { stripeTokenOf } from "./link-bank.ts";
 import { recordSavedBank, sendBankChangedEmail } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount } from "./records.ts";
-import type { AccountRow } from "./save-bank.ts";
+import { type AccountRow, changeBank } from "./save-bank.ts";
 import { reconcileAccount, withOpenAccount } from "./save-found-account.ts";
 
 type Typed = z.output<typeof addDepositBankAccount.schema.body>;
@@ -31,9 +31,13 @@ type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
  *   the account; `invalid` for what the provider refuses, and for the bank account for earnings; `too_many`; `unavailable`
  */
 export async function addDepositBank(deps: Deps, request: FastifyRequest, body: Typed): Promise<PayoutAccount> {
-  const row = await loadAccount(deps, request);
+  const account = await loadAccount(deps, request);
+  await countTry(deps, "bank_checks", account.user_id);
+  return await changeBank(deps, account, (row) => addTyped(deps, request, row, body));
+}
+
+async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, body: Typed): Promise<PayoutAccount> {
   const { accounts } = paymentsOf(deps);
-  await countTry(deps, "bank_checks", row.user_id);
   const numbers: BankNumbers = {
     type: accountTypeOf(row.account_type),
     holder: body.account_holder,
@@ -57,9 +61,11 @@ export async function addDepositBank(deps: Deps, request: FastifyRequest, body: 
  * @throws ProblemError as `addDepositBank`; `invalid` for a token that the vendor refuses
  */
 export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
-  const row = await loadAccount(deps, request);
+  const account = await loadAccount(deps, request);
   const token = await stripeTokenOf(deps, body);
-  return await save(deps, request, row, await addApart(deps, row, { token }), null);
+  return await changeBank(deps, account, async (row) =>
+    save(deps, request, row, await addApart(deps, row, { token }), null),
+  );
 }
 
 async function loadAccount(deps: Deps, request: FastifyRequest): Promise<AccountRow> {

@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { linkAccess } from "../records/encrypted-columns.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
+import { changeBank, loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 const unavailable = () =>
   new ProblemError("unavailable", (t) => t(paymentProblemsTexts).bank_link_unavailable, { retryAfter: 3_600 });
@@ -57,7 +57,8 @@ export async function stripeTokenOf(deps: Deps, body: { public_token: string; ac
 
 /**
  * Replaces the caller's bank account by one that they linked at their bank, which verifies it.
- * @throws ProblemError `forbidden`; `invalid` for a token that the vendor refuses; `unavailable`
+ * @throws ProblemError `forbidden`; `invalid` for a token that the vendor refuses; `unavailable`; `conflict` while another
+ *   call changes a bank account
  */
 export async function linkBank(
   deps: Deps,
@@ -68,7 +69,8 @@ export async function linkBank(
   requirePayoutAccount(actor);
   const { accounts } = paymentsOf(deps);
   const token = await stripeTokenOf(deps, body);
-  const row = await loadOrCreateAccount(deps, actor, null);
-  const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
-  return await saveBank(deps, request, row, found, null);
+  return await changeBank(deps, await loadOrCreateAccount(deps, actor, null), async (row) => {
+    const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
+    return await saveBank(deps, request, row, found, null);
+  });
 }

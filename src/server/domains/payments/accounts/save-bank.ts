@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { type AccountType, accountTypeOf } from "#rules/money/bank-account.ts";
+import { minuteMs } from "#rules/time/durations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { recordSavedBank } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
@@ -37,6 +40,35 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
     )
     .execute();
   return await own().executeTakeFirstOrThrow();
+}
+
+/** Milliseconds: longer than the calls to the provider take by which a bank account is changed. */
+const maxChangeMs = 2 * minuteMs;
+
+/**
+ * Changes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that verify one
+ * bank account would verify the other.
+ * @param change gets the account as it is now
+ * @throws ProblemError `conflict` while another change runs
+ */
+export async function changeBank<T>(
+  deps: Deps,
+  { id }: Pick<AccountRow, "id">,
+  change: (row: AccountRow) => Promise<T>,
+): Promise<T> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + maxChangeMs);
+  const update = () => deps.db.updateTable("payout_accounts").where("id", "=", id);
+  const claimed = await update()
+    .set({ bank_claimed_until: until })
+    .where((eb) => eb.or([eb("bank_claimed_until", "is", null), eb("bank_claimed_until", "<=", now)]))
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) throw conflict((t) => t(paymentProblemsTexts).bank_changing);
+  try {
+    return await change(await accountsOf(deps.db).where("p.id", "=", id).executeTakeFirstOrThrow());
+  } finally {
+    await update().set({ bank_claimed_until: null }).where("bank_claimed_until", "=", until).execute();
+  }
 }
 
 /**

@@ -11,22 +11,27 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
+import { type AccountRow, changeBank, loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 type Body = z.output<typeof setupBankInfo.schema.body>;
 
 /**
  * Creates or updates the caller's account for payouts. A bank account that was verified before stays so; another one is
  * verified by deposits.
- * @throws ProblemError `forbidden`; `invalid` for details that the provider refuses; `too_many`; `unavailable`
+ * @throws ProblemError `forbidden`; `invalid` for details that the provider refuses; `too_many`; `unavailable`; `conflict`
+ *   while another call changes a bank account
  */
 export async function setupAccount(deps: Deps, request: FastifyRequest, body: Body): Promise<PayoutAccount> {
   const actor = actorOf(request);
   requireTransactionScopes(actor);
-  const { accounts } = paymentsOf(deps);
   const details = detailsOf(deps, actor, request, body);
   await countTry(deps, "bank_checks", actor.id);
-  const row = await loadOrCreateAccount(deps, actor, body.account_type);
+  const account = await loadOrCreateAccount(deps, actor, body.account_type);
+  return await changeBank(deps, account, (row) => replaceBank(deps, request, row, details));
+}
+
+async function replaceBank(deps: Deps, request: FastifyRequest, row: AccountRow, details: PayoutDetails) {
+  const { accounts } = paymentsOf(deps);
   const found = await replacingBank(deps, row, () => accounts.update(row.provider_account, details));
   const isVerified = row.bank_verified_at !== null && found.bank?.fingerprint === row.bank_fingerprint;
   const check = isVerified

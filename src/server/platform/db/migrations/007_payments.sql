@@ -29,6 +29,8 @@ create table payout_accounts (
   payouts_enabled boolean not null default false,
   -- when a payout to the bank account failed; null again with another one
   bank_failed_at timestamptz,
+  -- while a call changes a bank account of this account; a call that was stopped loses it
+  bank_claimed_until timestamptz,
   -- the bank account that deposits are paid out to, if there is one, with its ID at the provider; the rest as above
   deposit_bank_id text,
   deposit_bank_name text not null default '',
