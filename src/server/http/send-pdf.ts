@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { createConcurrencyLimit } from "../platform/threads/concurrency-limit.ts";
-import { cleanFilename, contentDisposition } from "../platform/uploads/filename.ts";
+import { sendDownload } from "./send-download.ts";
 
 const drawing = createConcurrencyLimit(1, 100);
 /**
@@ -16,8 +16,7 @@ export const sendPdf = (reply: FastifyReply, name: string, draw: () => Promise<B
   sendDrawn(reply, { name: `${name}.pdf`, type: "application/pdf" }, draw);
 
 /**
- * Draws a file when its turn comes and sends it as a download with a safe name: never executed, and not cached unless
- * the reply says otherwise. After drawing, which blocks the processor, it pauses for as long, so that other work can
+ * Draws a file when its turn comes and sends it as a download. After drawing, which blocks the processor, it pauses for as long, so that other work can
  * run.
  * @param file.type its media type
  * @throws ProblemError `unavailable` when too many wait
@@ -38,9 +37,5 @@ export async function sendDrawn(
       restUntil = now + Math.min(now - since, maxRestLength);
     }
   });
-  return reply
-    .type(file.type)
-    .header("content-disposition", contentDisposition(cleanFilename(file.name)))
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .send(bytes);
+  return sendDownload(reply, file, bytes);
 }

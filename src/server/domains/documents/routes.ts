@@ -2,6 +2,7 @@ import * as conversions from "#contract/documents/document-conversions.ts";
 import * as calls from "#contract/documents/document-templates.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendDownload } from "#server/http/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor } from "#server/policies/tenants.ts";
@@ -13,7 +14,6 @@ import { loadDocumentFile } from "./document-file.ts";
 import { editDocument } from "./edit-document.ts";
 import { listDocuments } from "./list-documents.ts";
 import { listFiles, loadDocument, presentDocument } from "./load-document.ts";
-import { sendDocumentFile } from "./send-document-file.ts";
 
 /** Adds the routes of document templates, and those that convert Word documents. */
 export function documentTemplates(app: Api, deps: Deps) {
@@ -25,7 +25,11 @@ export function documentTemplates(app: Api, deps: Deps) {
     ...conversions.convertDocument,
     handler: async (request, reply) => {
       const { filename, bytes } = await convertDocument(deps, request);
-      return await sendDocumentFile(reply, filename.replace(/(\.[a-z]+)?$/i, ".pdf"), bytes);
+      return await sendDownload(
+        reply,
+        { name: filename.replace(/(\.[a-z]+)?$/i, ".pdf"), type: "application/pdf" },
+        bytes,
+      );
     },
   });
   app.route({
@@ -72,7 +76,11 @@ export function documentTemplates(app: Api, deps: Deps) {
       const files = await listFiles(tenantDeps.db, request.params.id);
       const file = files.find(({ id }) => id === request.params.file);
       if (!file) throw notFound();
-      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(tenantDeps, file.id));
+      return await sendDownload(
+        reply,
+        { name: file.filename, type: "application/pdf" },
+        await loadDocumentFile(tenantDeps, file.id),
+      );
     },
   });
 }

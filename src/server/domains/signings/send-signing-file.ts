@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
+import { sendDownload } from "#server/http/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadDocumentFile } from "../documents/document-file.ts";
 import { listFiles, loadVersion } from "../documents/load-document.ts";
-import { sendDocumentFile } from "../documents/send-document-file.ts";
 import type { SigningRow } from "./load-signing.ts";
 import { loadSealedFile } from "./sealed-file.ts";
 
@@ -18,12 +18,16 @@ export async function sendSigningFile(reply: FastifyReply, { tenantDeps, signing
   const files = await listFiles(tenantDeps.db, signing.template_id);
   const file = files.find((each) => each.id === id);
   if (!file) throw notFound();
-  return await sendDocumentFile(reply, file.filename, await loadDocumentFile(tenantDeps, file.id));
+  return await sendDownload(
+    reply,
+    { name: file.filename, type: "application/pdf" },
+    await loadDocumentFile(tenantDeps, file.id),
+  );
 }
 
 /** Sends a signing's sealed document, named after its template. */
 export async function sendSealedFile(reply: FastifyReply, { tenantDeps, signing }: ReadableSigning) {
   const bytes = await loadSealedFile(tenantDeps, signing);
   const { name } = await loadVersion(tenantDeps.db, signing.template_id, signing.version);
-  return await sendDocumentFile(reply, `${name}.pdf`, bytes);
+  return await sendDownload(reply, { name: `${name}.pdf`, type: "application/pdf" }, bytes);
 }

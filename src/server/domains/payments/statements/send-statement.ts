@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { recordExport } from "#server/http/send-csv.ts";
+import { sendDownload } from "#server/http/send-download.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
-import { cleanFilename, contentDisposition } from "#server/platform/uploads/filename.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
@@ -36,9 +36,5 @@ export async function sendStatement(
   const outcome = await runSandboxed<Uint8Array>(new URL("./statement-thread.ts", import.meta.url), task, limits);
   if ("fault" in outcome) throw new Error(`The statement could not be drawn: ${outcome.fault}.`);
   const name = textsIn(language)(statementsTexts).filename({ period });
-  return reply
-    .type("application/pdf")
-    .header("content-disposition", contentDisposition(cleanFilename(`${name}.pdf`)))
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .send(Buffer.from(outcome.answer));
+  return sendDownload(reply, { name: `${name}.pdf`, type: "application/pdf" }, Buffer.from(outcome.answer));
 }

@@ -1,8 +1,8 @@
 import * as calls from "#contract/attachments.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendDownload } from "#server/http/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -26,11 +26,7 @@ export function attachmentDownloads(app: Api, deps: Deps) {
       const application = { ...file, id: file.application_id };
       const roles = await protectedRoles(tenantDeps.db, application.id, [{ path: pathOf(file.key) }]);
       await openProtectedFiles(tenantDeps, request, application, roles);
-      return await reply
-        .type(file.content_type)
-        .header("content-disposition", contentDisposition(file.filename))
-        .header("content-security-policy", "sandbox; default-src 'none'")
-        .send(bytes);
+      return await sendDownload(reply, { name: file.filename, type: file.content_type }, bytes);
     },
   });
 }

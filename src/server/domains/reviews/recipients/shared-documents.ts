@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
+import { sendDownload } from "#server/http/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { lacksSecondFactor } from "#server/policies/second-factor.ts";
 import { loadApplication } from "../../applications/load.ts";
@@ -56,9 +56,5 @@ export async function sendSharedDocument(
   // recipients take part in the decision
   if ((await protectedFiles(tenantDeps.db, application)).get(pathOf(file.key)) === "income")
     await markIncomeSeen(tenantDeps, application, "files");
-  return await reply
-    .type(file.content_type)
-    .header("content-disposition", contentDisposition(file.filename))
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .send(bytes);
+  return await sendDownload(reply, { name: file.filename, type: file.content_type }, bytes);
 }
