@@ -15,6 +15,7 @@ import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -78,6 +79,8 @@ type FormRendererProps = {
   css?: string | undefined;
   /** questions that the law of the home's location prohibits; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;
+  /** the day by which dates are validated, such as that of the submission for a correction; read once */
+  today?: Today | undefined;
   /** the content next to the submit button: the fee, what happens next */
   children?: ReactNode;
 };
@@ -108,6 +111,7 @@ function FormRendererInstance({
   fieldOverride,
   css,
   restrictedQuestions,
+  today,
   children,
   typed,
   onStartOver,
@@ -115,7 +119,7 @@ function FormRendererInstance({
   const t = useT();
   const fromServer = useFromServer();
   const landlord = named ?? t(formRendererTexts).landlord;
-  const [store] = useState(() => createFormStore(form, values, restrictedQuestions));
+  const [store] = useState(() => createFormStore(form, values, restrictedQuestions, today));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
   const element = useRef<HTMLFormElement>(null);

@@ -230,3 +230,16 @@ test("a form isn't submitted while a file of a question that is shown is being u
   store.setUnfinished("email", undefined);
   expect(store.field("email").errors).toEqual([messages.required]);
 });
+
+test("a correction accepts a move-in date that was in the future on the day of the submission", () => {
+  const name = "rental_property__move_in_date";
+  const moveIn: Form = {
+    sections: [{ section_id: "one", label: "One", fields: [{ name, field_id: "date", label: "Move-in date" }] }],
+  };
+  const answers = { [name]: "2026-03-02" };
+  const submitted = { earliest: "2026-03-01", latest: "2026-03-01" };
+  const store = createFormStore(moveIn, answers, undefined, submitted);
+  store.check(name);
+  expect([store.field(name).errors, store.checkAll().errors]).toEqual([[], {}]);
+  expect(Object.keys(createFormStore(moveIn, answers).checkAll().errors)).toEqual([name]);
+});

@@ -5,7 +5,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { validateField, validateValues } from "#fields/validation/validate.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
-import { todayHere } from "#rules/text/dates.ts";
+import { type Today, todayHere } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
@@ -24,8 +24,9 @@ const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, 
  * field.
  * @param initial answers that are already known; they and the form are read once
  * @param restrictedQuestions questions that the law of the home's location does not allow
+ * @param today the day by which dates are validated; the current one unless given
  */
-export function createFormStore(form: Form, initial: Values, restrictedQuestions?: RestrictedQuestions) {
+export function createFormStore(form: Form, initial: Values, restrictedQuestions?: RestrictedQuestions, today?: Today) {
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
@@ -86,7 +87,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
 
   const faultsOf = (field: Field, value: unknown) =>
     view.shows(field) && !unfinished.has(field.name)
-      ? validateField(view.current(field), value, todayHere())
+      ? validateField(view.current(field), value, today ?? todayHere())
       : noErrors;
 
   /**
@@ -149,7 +150,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
 
     /** Validates the whole form and shows all errors. `answers`: what to send if there are none */
     checkAll(): { errors: FieldErrors; answers: Values } {
-      const verdict = validateValues(form, values(), restrictedQuestions, todayHere());
+      const verdict = validateValues(form, values(), restrictedQuestions, today ?? todayHere());
       for (const [name, message] of unfinished) if (states.get(name)?.shown) verdict.errors[name] = [message];
       this.setErrors(verdict.errors);
       return verdict;
