@@ -81,6 +81,15 @@ test("the comparison of applications has a row for each summary question, with d
   expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Unknown"]);
 });
 
+test("the comparison of applications has a row for each of two forms' own questions that have the same name", () => {
+  const own = (label: string, value: string) => application({ summary: [{ name: "new_single_line_1", label, value }] });
+  const rows = rowsOf(own("Car", "Blue Ford"), own("Instrument", "Drums"), own("Car", "None"));
+  expect(rows.Car?.cells.map(({ text }) => text)).toEqual(["Blue Ford", "Unknown", "None"]);
+  expect(rows.Instrument?.cells.map(({ text }) => text)).toEqual(["Unknown", "Drums", "Unknown"]);
+  const stock = (label: string) => application({ summary: [{ name: "pets__has_pets", label, value: "Yes" }] });
+  expect(rowsOf(stock("Any pets?"), stock("Pets?"))["Pets?"]?.cells.map(({ text }) => text)).toEqual(["Yes", "Yes"]);
+});
+
 test("with names hidden, the comparison of applications omits name questions and answers that contain the name", () => {
   const summary = [
     { name: "applicant__first_name", label: "First name", value: "Nora" },

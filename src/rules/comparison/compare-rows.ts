@@ -1,10 +1,12 @@
 import type { Application } from "#contract/application-schemas.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { formatDate, isRealDate } from "#rules/text/dates.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
@@ -51,8 +53,8 @@ export function compareRows(
     ...criteriaRows(applications, t),
     ...summaryNames(applications, criteria)
       .map(({ name, label }) =>
-        row(`answer ${name}`, formText(t, label), ({ summary }) => {
-          const value = summary.find((each) => each.name === name)?.value;
+        row(questionKey({ name, label }), formText(t, label), ({ summary }) => {
+          const value = summary.find((each) => questionKey(each) === questionKey({ name, label }))?.value;
           return value ? (isRealDate(value) ? formatDate(value) : value) : texts.found.nothing;
         }),
       )
@@ -149,6 +151,16 @@ const shownBy: Record<string, string> = {
   rental_property__move_in_date: "move_in_days 0",
 };
 
+const namesIn = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ name, choices = [] }) => [name, ...choices.flatMap(({ fields: nested = [] }) => namesIn(nested))]);
+
+/** Questions that mean the same in every form. */
+const stockNames = new Set(defaultForm.sections.flatMap(({ fields }) => namesIn(fields)));
+
+/** Landlords' own questions may have the same name in different forms: those are the same that have the same text, too. */
+const questionKey = ({ name, label }: { name: string; label: string }) =>
+  stockNames.has(name) ? `answer ${name}` : `answer ${name} ${label}`;
+
 /** The questions whose answers stand in a summary of any of them, and in no other row. */
 function summaryNames(
   applications: readonly Application[],
@@ -157,5 +169,5 @@ function summaryNames(
   const all = applications
     .flatMap(({ summary }) => summary)
     .filter(({ name }) => !omitted.has(name) && !criteria.includes(shownBy[name] ?? ""));
-  return [...new Map(all.map((each) => [each.name, each])).values()];
+  return [...new Map(all.map((each) => [questionKey(each), each])).values()];
 }
