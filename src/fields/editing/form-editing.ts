@@ -3,6 +3,7 @@
 
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
+import { randomNumber } from "#fields/editing/random-number.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { agentField } from "#rules/applicant/applicant.ts";
@@ -26,10 +27,19 @@ const isLocked = (field: Field): boolean =>
   !isDesigned(field) ||
   (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
 
-function unused(stem: string, used: ReadonlySet<string>): string {
+function unusedId(stem: string, used: ReadonlySet<string>): string {
   let n = 1;
   while (used.has(`${stem}_${n}`)) n++;
   return `${stem}_${n}`;
+}
+
+/**
+ * Returns a name that no question of the form has or had: answers and drafts of a question that was deleted must not
+ * appear under a new one.
+ */
+function newName(kind: FieldKind, used: ReadonlySet<string>): string {
+  const name = `new_${kind}_${randomNumber()}`;
+  return used.has(name) ? newName(kind, used) : name;
 }
 
 const namesOf = (form: Form) => new Set(Array.from(allFields(form), (field) => field.name));
@@ -49,11 +59,11 @@ export const canAdd = (form: Form, kind: FieldKind): boolean =>
   !registry[kind].isAgent || findField(form, agentField) === undefined;
 
 /**
- * Creates a field of a kind with its defaults, under a new name: `new_<kind>_N`, or the name by which an application
+ * Creates a field of a kind with its defaults, under a new name: `new_<kind>_` and a random number, or the name by which an application
  * finds its agent.
  */
 export function newField(form: Form, kind: FieldKind): Field {
-  const name = registry[kind].isAgent && canAdd(form, kind) ? agentField : unused(`new_${kind}`, namesOf(form));
+  const name = registry[kind].isAgent && canAdd(form, kind) ? agentField : newName(kind, namesOf(form));
   return { ...registry[kind].defaults, name, field_id: kind };
 }
 
@@ -70,7 +80,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
   const used = namesOf(form);
   const names = new Map<string, string>();
   const renamed = (one: Field): Field => {
-    const fresh = unused(`new_${one.field_id}`, used);
+    const fresh = newName(one.field_id, used);
     used.add(fresh);
     names.set(one.name, fresh);
     const choices = one.choices?.map((choice) =>
@@ -181,7 +191,7 @@ const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
 /** Inserts a new section after another, unless the form has the maximum number. */
 export function addSection(form: Form, label: string, after: string): { form: Form; id: string | undefined } {
   if (form.sections.length >= limits.sections) return { form, id: undefined };
-  const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
+  const id = unusedId("section", new Set(form.sections.map((section) => section.section_id)));
   const index = form.sections.findIndex((section) => section.section_id === after);
   const position = index < 0 ? form.sections.length : index + 1;
   const sections = form.sections.toSpliced(position, 0, { section_id: id, label, fields: [] });

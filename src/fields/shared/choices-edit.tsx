@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { randomNumber } from "#fields/editing/random-number.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
@@ -65,16 +66,19 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
         ))}
       </ol>
       {choices.length < limits.max && (
-        <Button onClick={() => set([...choices, unused(choices)])}>{t(fieldSettingsTexts).add_option}</Button>
+        <Button onClick={() => set([...choices, newOption(choices)])}>{t(fieldSettingsTexts).add_option}</Button>
       )}
     </fieldset>
   );
 }
 
-/** Creates an option `option-N`, labeled `Option N` (specification, section 3), with an unused number. */
-function unused(choices: Choice[]): Choice {
-  const used = new Set(choices.flatMap((choice) => [choice.value, choice.label]));
+/**
+ * Creates an option labeled `Option N` (specification, section 3), with an unused number. The number in its value is
+ * random: answers with an option that was removed must not mean a new one.
+ */
+function newOption(choices: readonly Choice[]): Choice {
+  const labels = new Set(choices.map(({ label }) => label));
   let n = choices.length + 1;
-  while (used.has(`option-${n}`) || used.has(`Option ${n}`)) n++;
-  return { value: `option-${n}`, label: `Option ${n}` };
+  while (labels.has(`Option ${n}`)) n++;
+  return { value: `option-${randomNumber()}`, label: `Option ${n}` };
 }

@@ -1,0 +1,5 @@
+/**
+ * Returns a number of nine digits for the name of a new question or the value of a new option, so that nothing that was
+ * deleted had the same.
+ */
+export const randomNumber = (): number => 100_000_000 + Math.floor(Math.random() * 900_000_000);
