@@ -9,6 +9,14 @@ import { timesRent } from "./income.ts";
 export const statedIncome = (values: Record<string, unknown>): number | null =>
   cents(values.income__monthly_total) ?? cents(values.present_employer__monthly_income);
 
+/**
+ * Returns the answers with the rent that the form lists for the selected home, which overrides the one that the applicant
+ * entered.
+ * @param home_rent in dollars per month; null if the form lists none
+ */
+export const withHomeRent = (values: Record<string, unknown>, home_rent: string | null): Record<string, unknown> =>
+  home_rent === null ? values : { ...values, rental_property__rent: home_rent };
+
 /** Returns the rent in cents per month; null if the form does not contain it. */
 export const statedRent = (values: Record<string, unknown>): number | null =>
   cents(values.rental_property__rent) || null;

@@ -10,10 +10,12 @@ import type { ApplicationRow } from "./load.ts";
 import { type UnitAddress, unitAddressOf } from "./unit-address.ts";
 
 /** The homes that can be selected in a correction: the current ones, and the one that was selected before. */
-export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string })[] {
-  const listed = homesOf(row);
+export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string; rent: string | null })[] {
+  // the rent of the home that was selected before remains the one that was listed then
+  const listed = homesOf(row).map((home) => (home.id === row.home_id ? { ...home, rent: row.home_rent } : home));
   if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
-  return [...listed, { id: row.home_id, ...unitAddressOf({ ...row, property_address: null }) }];
+  const address = unitAddressOf({ ...row, property_address: null });
+  return [...listed, { id: row.home_id, ...address, rent: row.home_rent }];
 }
 
 /** Returns the form on which an applicant corrects their answers: as they saw it, or with the missing address. */

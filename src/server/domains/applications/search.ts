@@ -36,7 +36,7 @@ export async function updateSearchColumns(trx: Db, bundleId: string): Promise<nu
       "a.unit_address",
       "t.name",
       "a.agent",
-      "a.answers",
+      "a.criteria_answers as answers",
       "a.household_role",
       "a.template_id",
       "a.template_version",

@@ -1,6 +1,6 @@
 import type { IncomeShown } from "#contract/income.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/applicant/income-to-rent.ts";
+import { statedIncome, statedRent, tenantShare, timesOwnRent, withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -20,7 +20,7 @@ export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Prom
     .where("application_id", "=", row.id)
     .executeTakeFirst();
   const { income: status } = factsOf(row);
-  const answers = row.answers;
+  const answers = withHomeRent(row.answers, row.home_rent);
   const rent = statedRent(answers);
   const share = tenantShare(answers);
   const stated = statedIncome(answers);

@@ -211,6 +211,7 @@ export interface Applications {
   home_offer_answered_at: Timestamp | null;
   home_offer_at: Timestamp | null;
   home_offer_until: Timestamp | null;
+  home_rent: string | null;
   household_role: Generated<HouseholdRole>;
   id: string;
   is_conditional: Generated<boolean>;

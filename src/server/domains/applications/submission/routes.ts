@@ -41,7 +41,7 @@ export function submissions(app: Api, deps: Deps) {
         const template = lawfulTerms(tenantDeps, published, started);
         const stored = await formOf(trx, started.id, started.version);
         const agents = await choosableAgentsOf(trx, template.company_id, stored);
-        const { form, answers, home_id } = agents.length
+        const { form, answers, home_id, home_rent } = agents.length
           ? validateSubmission(tenantDeps, started, stored, values)
           : // with nobody to choose, the question isn't shown, and an answer from before names somebody who is gone
             validateSubmission(tenantDeps, started, withOptionalAgent(stored), withoutAgent(stored, values));
@@ -54,6 +54,7 @@ export function submissions(app: Api, deps: Deps) {
           form,
           values: answers,
           home_id,
+          home_rent,
           userActions,
           invited,
           agents,

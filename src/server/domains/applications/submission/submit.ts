@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { checkNames, extendedReport, needsIdentity } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -55,6 +56,7 @@ type Submitted = {
   form: Form;
   values: Values;
   home_id: string | null;
+  home_rent: string | null;
   userActions: UserAction[];
   invited: InvitedApplication | undefined;
   agents: { value: string; label: string }[];
@@ -64,15 +66,16 @@ type Submitted = {
  * Stores a submission in one transaction: the application, its uploads, the audit record, the job that notifies the
  * landlord, and the applicant's share token.
  *
- * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home;
- * `userActions` come from `userActionsOf`; `invited` is the application that it completes, otherwise it creates one;
+ * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home and
+ * `home_rent` the rent that the form lists for it; `userActions` come from `userActionsOf`; `invited` is the application that
+ * it completes, otherwise it creates one;
  * `agents` are those whom the applicant may choose.
  */
 export async function submit(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { template, form, values, home_id, userActions, invited, agents }: Submitted,
+  { template, form, values, home_id, home_rent, userActions, invited, agents }: Submitted,
 ) {
   const id = invited?.id ?? newId();
   const created = deps.now();
@@ -100,7 +103,7 @@ export async function submit(
           applicant_name: facts.name,
           applicant_email: facts.email,
           unit_address: facts.unitAddress,
-          answers,
+          answers: withHomeRent(answers, home_rent),
         },
       ]),
       created,
@@ -122,6 +125,7 @@ export async function submit(
       applicant_phone: facts.phone,
       unit_address: facts.unitAddress,
       home_id,
+      home_rent,
       agent: agent.label,
       language: languageOf(request.headers["accept-language"]),
       price_cents: template.price_cents,

@@ -59,8 +59,8 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
   return { form, restricted, isNeeded };
 }
 
-/** A valid submission: the answers, with the home's address, and the selected home. */
-type ValidatedSubmission = { answers: Values; home_id: string | null };
+/** A valid submission: the answers, with the home's address, the selected home and the rent that the form lists for it. */
+type ValidatedSubmission = { answers: Values; home_id: string | null; home_rent: string | null };
 
 /**
  * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.
@@ -89,15 +89,24 @@ export function withoutUnit(form: Form, values: Values): Values {
   return rest;
 }
 
-type Listed = { id: string; street: string; unit: string; city: string; state: string; zip: string };
+type Listed = {
+  id: string;
+  street: string;
+  unit: string;
+  city: string;
+  state: string;
+  zip: string;
+  rent: string | null;
+};
 
 /** Replaces a selected home's id with its address. */
 export function withHomeAddress(answers: Values, homes: readonly Listed[]): ValidatedSubmission {
   const picked = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
-  if (!picked) return { answers, home_id: null };
+  if (!picked) return { answers, home_id: null, home_rent: null };
   const { [homeChoiceField]: _, ...rest } = answers;
-  const { street, unit, city, state, zip } = picked;
-  return { answers: { ...rest, [homeField]: { street, unit, city, state, zip } }, home_id: picked.id };
+  const { street, unit, city, state, zip, rent } = picked;
+  const address = { street, unit, city, state, zip };
+  return { answers: { ...rest, [homeField]: address }, home_id: picked.id, home_rent: rent };
 }
 
 /**

@@ -176,3 +176,25 @@ test("a question that is restricted at one of a form's homes is restricted until
   ).body;
   expect(values).not.toHaveProperty(convicted.name);
 });
+
+test("income is compared with the rent that the form lists for the picked home, whatever rent the applicant enters", async () => {
+  const dana = await landlord(world);
+  const { slug } = await template(world, dana);
+  const homes = [
+    { ...albany, rent: "2000.00" },
+    { ...boston, rent: null },
+  ];
+  const saved = await publishEdit(world, dana, slug, { homes });
+  const answers = { [homeField]: undefined, rental_property__rent: "1000.00", income__monthly_total: "6000.00" };
+  const applyFor = async (home: number) => {
+    const { body } = await submitTo(world, slug, { ...answers, unit: saved.homes[home]?.id });
+    return (await world.get<Application>(`/applications/${body.application.id}/`, { token: dana.token })).body;
+  };
+  const [listed, unlisted] = [await applyFor(0), await applyFor(1)];
+  expect([listed.values.rental_property__rent, listed.household_income?.times]).toEqual(["1000.00", "3.0"]);
+  expect(unlisted.household_income?.times).toBe("6.0");
+  const { body } = await world.get<{ results: { income_to_rent: string }[] }>("/application_bundles/", {
+    token: dana.token,
+  });
+  expect(body.results.map(({ income_to_rent }) => income_to_rent).sort()).toEqual(["3.0", "6.0"]);
+});

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Input } from "#contract/api/call-types.ts";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
-import { statedRent } from "#rules/applicant/income-to-rent.ts";
+import { statedRent, withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { assessRequest } from "#rules/law/deposits/assess-request.ts";
 import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import { placeName } from "#rules/law/places/places.ts";
@@ -31,7 +31,7 @@ export async function findDepositLaw(
 ): Promise<DepositLaw> {
   const { cap, account, holding } = depositLawOf(homeAddressOf(application), deps.now(), possiblePlaces(application));
   const requested = await depositsOf(db, application.bundle_id);
-  const rent = statedRent(application.answers);
+  const rent = statedRent(withHomeRent(application.answers, application.home_rent));
   return {
     cap: cap && {
       ...presentRow(cap, language),

@@ -88,7 +88,7 @@ async function applicationsIn({ tenantDeps, bundles }: Opened) {
   if (bundles.length === 0) return [];
   return await tenantDeps.db
     .selectFrom("applications")
-    .select(["id", "applicant_name", "unit_address", "created", "answers", "household_role"])
+    .select(["id", "applicant_name", "unit_address", "created", "criteria_answers as answers", "household_role"])
     .where(
       "id",
       "in",

@@ -32,7 +32,8 @@ export async function saveRevision(
   row: ApplicationRow,
   { form, before, corrected, userActions, language, isEmailed = false }: NewRevision,
 ): Promise<void> {
-  const { answers: correctedAnswers, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
+  const homes = row.home_id ? homesToPick(row) : [];
+  const { answers: correctedAnswers, home_id, home_rent } = withHomeAddress(corrected, homes);
   const now = deps.now();
   const revision = row.revision + 1;
   await claimUploads(deps, trx, row.id, form, correctedAnswers, before);
@@ -56,6 +57,7 @@ export async function saveRevision(
       // the address that the landlord's side corrected remains the home's
       unit_address: row.property_address ? row.unit_address : facts.unitAddress,
       home_id,
+      home_rent,
     })
     .where("id", "=", row.id)
     .execute();

@@ -4,6 +4,7 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isMappable } from "#fields/forms/mappable.ts";
+import { withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { type MappableFact, mappableFacts, maxFact } from "#rules/documents/field-types.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { leaseDatesText, rentText } from "#rules/lease/lease-facts.ts";
@@ -62,7 +63,7 @@ function factText(
   const facts: Record<MappableFact, () => string> = {
     name: () => members.map(({ row }) => row.applicant_name || row.applicant_email).join(", "),
     unit: () => members.map(({ row }) => row.unit_address).find(Boolean) ?? "",
-    rent: () => rentText(answers),
+    rent: () => rentText(members.map(({ row, values }) => withHomeRent(values, row.home_rent))),
     dates: () => leaseDatesText(answers),
   };
   return facts[name]();

@@ -42,13 +42,14 @@ create index bundles_shortlisted on application_bundles (tenant, created desc)
 create index bundles_search on application_bundles (tenant, created desc, id desc)
   include (search, status, is_archived, is_shortlisted, agent_id) where deleted_at is null;
 
--- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address.
-create function answers_for_criteria(answers jsonb) returns jsonb language sql immutable parallel safe
+-- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address. The
+-- rent that the form lists for the picked home overrides the one that the applicant entered.
+create function answers_for_criteria(answers jsonb, home_rent text) returns jsonb language sql immutable parallel safe
   return jsonb_strip_nulls(jsonb_build_object(
     'income__monthly_total', answers -> 'income__monthly_total',
     'present_employer__monthly_income', answers -> 'present_employer__monthly_income',
     'income__voucher_amount', answers -> 'income__voucher_amount',
-    'rental_property__rent', answers -> 'rental_property__rent',
+    'rental_property__rent', coalesce(to_jsonb(home_rent), answers -> 'rental_property__rent'),
     'rental_property__address', answers -> 'rental_property__address',
     'rental_property__move_in_date', answers -> 'rental_property__move_in_date',
     'current_address__since', answers -> 'current_address__since',
@@ -73,7 +74,7 @@ create table applications (
   status_before char(1),
   answers jsonb not null,
   -- a small part of them: lists are filtered by criteria without reading all answers
-  criteria_answers jsonb not null generated always as (answers_for_criteria(answers)) stored,
+  criteria_answers jsonb not null generated always as (answers_for_criteria(answers, home_rent)) stored,
   -- answers that are encrypted: field name -> ciphertext
   secrets jsonb not null default '{}',
   -- what the applicant did to submit it: consent to electronic records, signature. Written once for each revision
@@ -85,6 +86,8 @@ create table applications (
   unit_address text not null,
   -- the home that was picked; null where the applicant entered its address. Its address is among the answers
   home_id uuid,
+  -- the monthly rent in dollars that the form listed for that home; null where it listed none
+  home_rent text,
   -- the home's address as the landlord's side entered it, where the answers do not say it: {street, unit, city, state, zip}
   property_address jsonb,
   agent text not null default '',

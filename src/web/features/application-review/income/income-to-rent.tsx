@@ -32,13 +32,13 @@ export function IncomeToRent({ application }: { application: Application }) {
 
 type SumProps = { income: HouseholdIncome; children?: ReactNode };
 
-function OfOne({ application: { values } }: { application: Application }) {
+function OfOne({ application: { values, household_income: household } }: { application: Application }) {
   const t = useT();
-  const times = incomeToRent(values);
+  const times = household ? household.times : incomeToRent(values);
   if (times === null) return null;
   return (
     <p className={styles.ratio}>
-      <Times n={times} share={tenantShare(values) !== null} />
+      <Times n={times} share={household ? household.voucher : tenantShare(values) !== null} />
       <span>{t(incomeReviewTexts).monthly_income_stated}</span>
     </p>
   );
