@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { folded } from "#rules/text/folded.ts";
 import { isNamed, type PersonName } from "./person-name.ts";
 
 const named = (first: string, last: string, middle = ""): PersonName => ({ first, middle, last });
@@ -48,4 +49,16 @@ test("comparing two names has no result if either name is missing", () => {
   expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();
+});
+
+test.each([
+  ["José Núñez", "jose nunez"],
+  ["Łucja Sørensen", "lucja sorensen"],
+  ["Đặng Weiß", "dang weiss"],
+  ["İnci", "inci"],
+  ["김민준", "김민준"],
+  ["12 Maple Court", "12 maple court"],
+])("the text %s is compared as %s", (text, plain) => {
+  expect(folded(text)).toBe(plain);
+  expect(folded(text.normalize("NFD"))).toBe(plain);
 });

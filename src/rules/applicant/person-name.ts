@@ -1,33 +1,7 @@
+import { folded } from "#rules/text/folded.ts";
+
 /** A person's name, as an application has it. */
 export type PersonName = { first: string; middle?: string; last: string };
-
-/** Characters that do not decompose into a base letter and an accent. */
-const plainCharacters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ŧ: "t",
-  ŋ: "ng",
-  ə: "a",
-  ı: "i",
-};
-const plainCharacter = new RegExp(`[${Object.keys(plainCharacters).join("")}]`, "giu");
-
-/** Replaces accented characters, and those such as ø and ß, by letters from A to Z. */
-export const plainLetters = (text: string): string =>
-  text
-    .replace(plainCharacter, (character) => {
-      const plain = plainCharacters[character.toLowerCase()] ?? character;
-      return character === character.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
-    })
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "");
 
 /** A single letter of an alphabet with initials; in other scripts it can be a name. */
 const isInitial = /^[a-z]$/;
@@ -36,8 +10,7 @@ const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2n
 
 /** The words of a name in lower case, without accents and apostrophes. */
 export const plainWords = (text: string): string[] =>
-  plainLetters(text)
-    .toLowerCase()
+  folded(text)
     .replace(/['’ʼ‘`.]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

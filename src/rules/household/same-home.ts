@@ -1,3 +1,5 @@
+import { folded } from "#rules/text/folded.ts";
+
 /** A home as somebody wrote it: street and unit, or both on one line. */
 type SpelledHome = { street: string; unit?: string | undefined; zip?: string | undefined };
 
@@ -33,8 +35,7 @@ const unitWord = "(?:(?:apartment|apt|unit|suite|ste|number|no) #?|#) ?";
 const unitAtEnd = new RegExp(`^(.*\\S) ${unitWord}(\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\d{0,5})$`);
 const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);
 
-const plain = (text: string) =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
+const plain = (text: string) => folded(text.normalize("NFKC")).replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
 
 /** The parts of a home in normalized form: the same for one home, however it is spelled. Never displayed or stored. */
 function comparable({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {

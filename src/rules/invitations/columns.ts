@@ -1,6 +1,7 @@
 import { parsePhone } from "#phone-plans";
 import type { TableRow } from "#rules/invitations/read-table.ts";
 import { isEmail } from "#rules/text/email.ts";
+import { folded } from "#rules/text/folded.ts";
 
 /** What a column of a table can hold. */
 export const columns = ["email", "name", "first_name", "last_name", "phone", "unit"] as const;
@@ -42,11 +43,7 @@ function headingOf(cell: string): Column | null {
 
 /** Lower case without accents and punctuation. */
 const plain = (text: string): string =>
-  text
-    .slice(0, 100)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  folded(text.slice(0, 100))
     .replace(/[^a-z]+/g, " ")
     .trim();
 

@@ -1,9 +1,10 @@
 import { homeName } from "#rules/household/home-text.ts";
+import { folded } from "#rules/text/folded.ts";
 
 type Home = Parameters<typeof homeName>[0] & { unit: string };
 
-/** Lower case letters and digits alone: `Unit 2-B` and `unit 2b` are one. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/** Lower case letters without accents and digits alone: `Unit 2-B` and `unit 2b` are one. */
+const plain = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Returns the home of a form that a typed unit means: by its name, its street or its unit number.

@@ -1,6 +1,5 @@
+import { folded } from "#rules/text/folded.ts";
 import type { ArticleSection, ArticleTexts } from "#texts/website/article.ts";
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const wordsOf = ({ heading, text, points = [] }: ArticleSection) => [heading, ...text, ...points].join(" ");
 
@@ -12,9 +11,9 @@ export function searchAnswers(
   { sections, questions = [] }: Pick<ArticleTexts, "sections" | "questions">,
   search: string,
 ): Required<Pick<ArticleTexts, "sections" | "questions">> {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   const matches = (text: string) => {
-    const searched = plain(text);
+    const searched = folded(text);
     return words.every((word) => searched.includes(word));
   };
   return {

@@ -1,3 +1,4 @@
+import { folded } from "#rules/text/folded.ts";
 import type { Message } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
@@ -45,13 +46,11 @@ export function depositNamedIn(name: string): DepositKind | null {
 
 /** Lowercase, without accents and apostrophes, with "and" between the items of a list and a space for a hyphen. */
 const normalize = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/[\p{M}'‘’]/gu, "")
+  folded(name)
+    .replace(/['‘’]/g, "")
     .replace(/[,&+/]/g, " and ")
     .replace(/\b[-‐‑]\b/g, " ")
-    .replace(/\s+/g, " ")
-    .toLowerCase();
+    .replace(/\s+/g, " ");
 
 /** Says which kind of charge a deposit is requested as. */
 export const depositKindMessage =

@@ -1,4 +1,5 @@
 import { countsGuarantors } from "#rules/criteria/criteria.ts";
+import { folded } from "#rules/text/folded.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { contentOf } from "../forms/records/load.ts";
 import { listFactsOf } from "./list-facts.ts";
@@ -7,11 +8,11 @@ import { listFactsOf } from "./list-facts.ts";
 const limit = 2_300;
 
 /**
- * Returns the text that a bundle is searched by: each different line once, in lower case.
+ * Returns the text that a bundle is searched by: each different line once, in lower case without accents.
  * @param lines names, addresses, the form and the agent, of all applicants; the last ones are cut off if they are too long
  */
 export function searchTextOf(lines: readonly string[]): string {
-  const text = [...new Set(lines.map((line) => line.toLowerCase()).filter(Boolean))].join("\n");
+  const text = [...new Set(lines.map(folded).filter(Boolean))].join("\n");
   const bytes = Buffer.from(text);
   // a character that would be cut in the middle is left out
   return bytes.length <= limit

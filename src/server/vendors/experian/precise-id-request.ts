@@ -1,4 +1,4 @@
-import { plainLetters } from "#rules/applicant/person-name.ts";
+import { plainLetters } from "#rules/text/folded.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 

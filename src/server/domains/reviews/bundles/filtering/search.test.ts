@@ -138,3 +138,12 @@ test("applicants are found by the new name of their form once it was renamed", a
   const { results } = await find(owner, "quartz");
   expect(results.map((each) => [each.slug, each.applications[0]?.template_name])).toEqual([[bundle, "Quartz Tower"]]);
 });
+
+test("a search finds names with and without accents by either spelling", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  await submitted(world, slug, { applicant__first_name: "Łucja", applicant__last_name: "Núñez" });
+  await submitted(world, slug, { applicant__first_name: "Soren", applicant__last_name: "Weiss" });
+  for (const text of ["nunez", "NÚÑEZ", "lucja núnez", "sørén", "Weiß"])
+    expect([text, (await find(owner, text)).count]).toEqual([text, 1]);
+});

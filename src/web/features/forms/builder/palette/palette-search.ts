@@ -1,10 +1,8 @@
 import type { FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
+import { folded } from "#rules/text/folded.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-
-/** Normalizes text for a search: lower case without accents. */
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Ranks how well a kind's name matches: its beginning, the beginning of one of its words, or only a synonym. */
 function rankOf(title: string, query: string): number {
@@ -17,13 +15,13 @@ function rankOf(title: string, query: string): number {
  * Spanish include the English ones.
  */
 export function findKinds(query: string, t: Translate): FieldKind[] {
-  const search = plain(query.trim());
+  const search = folded(query.trim());
   const words = search.split(/[\s,-]+/);
   const { kinds, synonyms } = t(formBuilderTexts);
   return Object.values(registry)
     .map(({ kind }) => {
-      const title = plain(kinds[kind]);
-      const text = `${title} ${plain(synonyms[kind])}`;
+      const title = folded(kinds[kind]);
+      const text = `${title} ${folded(synonyms[kind])}`;
       return { kind, rank: rankOf(title, search), found: words.every((word) => text.includes(word)) };
     })
     .filter(({ found }) => found)

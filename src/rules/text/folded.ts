@@ -1,0 +1,31 @@
+/** Letters that do not decompose into a base letter and an accent. */
+const replacements: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "ng",
+  ə: "a",
+  ı: "i",
+};
+const replaced = new RegExp(`[${Object.keys(replacements).join("")}]`, "giu");
+
+/** Replaces accented Latin letters, and those such as ø and ß, by letters from A to Z: `Łucja Núñez` → `Lucja Nunez`. */
+export const plainLetters = (text: string): string =>
+  text
+    .replace(replaced, (letter) => {
+      const plain = replacements[letter.toLowerCase()] ?? letter;
+      return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+    })
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .normalize("NFC");
+
+/** Returns a text in lower case without accents, by which texts are compared and searched: `Łucja Núñez` → `lucja nunez`. */
+export const folded = (text: string): string => plainLetters(text).toLowerCase();
