@@ -1,6 +1,12 @@
 /** The characters that start a formula: at the beginning of a cell or of a line in it, also after spaces. */
 const formula = /(?:^|[\r\n])[\s\u00A0]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Returns a cell's value that no spreadsheet reads as a formula: a text that could be one gets a leading `'`. */
+/** A phone number with its country code. */
+const phone = /^\+\d{7,15}$/;
+
+/**
+ * Returns a cell's value that no spreadsheet reads as a formula: a text that could be one gets a leading `'`. A phone
+ * number couldn't.
+ */
 export const safeCell = (value: string | number): string | number =>
-  typeof value === "string" && formula.test(value) ? `'${value}` : value;
+  typeof value === "string" && formula.test(value) && !phone.test(value) ? `'${value}` : value;

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import { safeCell } from "#rules/files/spreadsheet.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { csvTexts } from "#texts/csv/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -17,7 +18,7 @@ function columns(t: Texts): Cell[] {
   return [
     { heading: texts.name, of: ({ applicant }) => applicant.name },
     { heading: texts.email, of: ({ applicant }) => applicant.email },
-    { heading: texts.phone, of: ({ applicant }) => applicant.phone },
+    { heading: texts.phone, of: ({ applicant }) => formatPhone(applicant.phone) },
     { heading: list.columns.unit, of: ({ unit_address }) => unit_address },
     { heading: list.columns.form, of: ({ template_name }) => template_name },
     { heading: list.columns.agent, of: ({ agent }) => agent },
