@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
-import { isBirthDate } from "#rules/text/dates.ts";
+import { isPastDate } from "#rules/text/dates.ts";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { BirthdayQuestion } from "./birthday-question.tsx";
 import type { Value } from "./kind.ts";
@@ -20,7 +20,7 @@ export default function DateEdit({ field, id, value = "", errors, onChange, onBl
           label={frame.label}
           autoComplete={field.autocomplete ?? "off"}
           disabled={field.disabled}
-          isBirthDate={isBirthDate(field.name)}
+          isPast={isPastDate(field.name)}
           value={value}
           onChange={onChange}
         />

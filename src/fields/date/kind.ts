@@ -5,6 +5,8 @@ import { messages } from "#rules/text/messages.ts";
 /** `YYYY-MM-DD` */
 export type Value = string;
 
+const faults = { birth: messages.birthDate, upcoming: messages.pastDate, past: messages.futureDate };
+
 export const kind = textKind({
   kind: "date",
   seconds: 15,
@@ -13,8 +15,7 @@ export const kind = textKind({
   validate: (field, value, today) => {
     if (!isRealDate(value)) return [messages.date];
     const limit = today && isOutOfRange(field.name, value, today);
-    if (!limit) return [];
-    return [limit === "birth" ? messages.birthDate : messages.pastDate];
+    return limit ? [faults[limit]] : [];
   },
   respell: (_field, text) => {
     const [, month = "", day = "", year = ""] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];

@@ -1,6 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
+import { isPastDate } from "#rules/text/dates.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,6 +13,7 @@ export default function DateRangeEdit({ field, id, value = "", errors, onChange,
   const frame = frameOf({ field, id, errors, context });
   const { start, end } = endsOf(value);
   const put = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
+  const isPast = isPastDate(field.name);
   const control = { ...controlProps(frame), disabled: field.disabled, autoComplete: "off" };
   return (
     <GroupFrame {...frame} onLeave={onBlur}>
@@ -24,6 +26,7 @@ export default function DateRangeEdit({ field, id, value = "", errors, onChange,
             {...control}
             id={`${id}-start`}
             label={t(fieldsTexts).from}
+            isPast={isPast}
             value={start}
             onChange={(from) => put(from, end)}
           />
@@ -36,6 +39,7 @@ export default function DateRangeEdit({ field, id, value = "", errors, onChange,
             {...control}
             id={`${id}-end`}
             label={t(fieldsTexts).to}
+            isPast={isPast}
             value={end}
             onChange={(until) => put(start, until)}
           />

@@ -14,7 +14,7 @@ type DateInputProps = {
   value: string;
   onChange: (value: string) => void;
   /** a two-digit year is then never in the future */
-  isBirthDate?: boolean | undefined;
+  isPast?: boolean | undefined;
   autoComplete?: string | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
@@ -24,7 +24,7 @@ type DateInputProps = {
 };
 
 /** A date, typed as MM/DD/YYYY or selected from lists. */
-export function DateInput({ label, value, onChange, isBirthDate, ...input }: DateInputProps) {
+export function DateInput({ label, value, onChange, isPast, ...input }: DateInputProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
           onChange={(typed) => onChange(parseTypedDate(typed) ?? typed)}
           onBlur={() => {
             const today = todayHere().latest;
-            const date = dateFromShortYear(value, today, isBirthDate ? today : undefined);
+            const date = dateFromShortYear(value, today, isPast ? today : undefined);
             if (date) onChange(date);
           }}
         />

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dateFromShortYear, isOutOfRange, maskDate, parseTypedDate, todayAnywhere } from "#rules/text/dates.ts";
+import {
+  dateFromShortYear,
+  isOutOfRange,
+  isPastDate,
+  maskDate,
+  parseTypedDate,
+  todayAnywhere,
+} from "#rules/text/dates.ts";
 
 /** Returns the content of an input after each key. */
 const typing = (text: string) => [...text].reduce((shown, key) => maskDate(shown + key), "");
@@ -52,9 +59,18 @@ describe("a date outside its question's limits", () => {
     ["rental_property__move_in_date", "2026-07-02", "upcoming"],
     ["rental_property__move_in_date", "2026-07-03", undefined],
     ["present_employer__since", "1890-01-01", undefined],
+    ["present_employer__since", "2026-07-04", undefined],
+    ["present_employer__since", "2026-07-05", "past"],
+    ["own__since", "2073-05-01", "past"],
     ["constructor", "1890-01-01", undefined],
   ])("for the question %s, the date %s violates the limit %s (undefined: none)", (name, date, fault) => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
+  });
+
+  test("a date of birth, a date since when and a period at an address are about the past, and other dates may not be", () => {
+    const names = ["applicant__date_of_birth", "current_address__since", "previous_address__period"];
+    expect(names.filter(isPastDate)).toEqual(names);
+    expect(["rental_property__move_in_date", "new_date_range_1"].some(isPastDate)).toBe(false);
   });
 
   test("a date question's limits allow every date that is today somewhere on earth", () => {

@@ -84,20 +84,27 @@ export function todayHere(now = new Date()): Today {
   return { earliest: day, latest: day };
 }
 
-/** Birth dates are between 1900 and a year ago; move-in dates are not in the past. */
-const limits: Record<string, "birth" | "upcoming"> = {
+/** Birth dates are between 1900 and a year ago; move-in dates are not in the past, dates since when are not in the future. */
+type Limit = "birth" | "upcoming" | "past";
+
+const limits: Record<string, Limit> = {
   applicant__date_of_birth: "birth",
   date_of_birth: "birth",
   rental_property__move_in_date: "upcoming",
 };
 
-/** Whether the question of this name is for a date of birth, which has its own limits. */
-export const isBirthDate = (name: string): boolean => Object.hasOwn(limits, name) && limits[name] === "birth";
+const limitOf = (name: string): Limit | undefined =>
+  Object.hasOwn(limits, name) ? limits[name] : name.endsWith("__since") ? "past" : undefined;
+
+/** Whether the question of this name is about the past, such as a date of birth or the time at a previous address. */
+export const isPastDate = (name: string): boolean =>
+  ["birth", "past"].includes(limitOf(name) ?? "") || name.endsWith("__period");
 
 /** Whether the field of this name cannot have this real date. */
-export function isOutOfRange(name: string, date: string, today: Today): "birth" | "upcoming" | undefined {
-  const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+export function isOutOfRange(name: string, date: string, today: Today): Limit | undefined {
+  const limit = limitOf(name);
   if (limit === "birth") return date < "1900-01-01" || yearAfter(date) > today.latest ? limit : undefined;
+  if (limit === "past") return date > today.latest ? limit : undefined;
   return limit === "upcoming" && date < today.earliest ? limit : undefined;
 }
 

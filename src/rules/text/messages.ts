@@ -16,6 +16,7 @@ export const messages = {
   date: (t) => t(answersTexts).date,
   birthDate: (t) => t(answersTexts).birth_date,
   pastDate: (t) => t(answersTexts).past_date,
+  futureDate: (t) => t(answersTexts).future_date,
   dateRange: (t) => t(answersTexts).date_range,
   file: (t) => t(answersTexts).file,
   uploading: (t) => t(answersTexts).uploading,

@@ -15,6 +15,7 @@ export default {
   date: "Invalid date entered",
   birth_date: "Check the year of birth.",
   past_date: "Please enter today's date or a later one.",
+  future_date: "Please enter today's date or an earlier one.",
   date_range: "The end date is before the start date.",
   file: "File upload failed.",
   uploading: "Please wait. A file is still uploading.",

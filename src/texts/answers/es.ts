@@ -15,6 +15,7 @@ const texts: typeof en = {
   date: "La fecha no es válida",
   birth_date: "Revise el año de nacimiento.",
   past_date: "Escriba la fecha de hoy o una posterior.",
+  future_date: "Escriba la fecha de hoy o una anterior.",
   date_range: "La fecha final es anterior a la inicial.",
   file: "No se pudo subir el archivo.",
   uploading: "Espere, por favor. Todavía se está subiendo un archivo.",
