@@ -17,6 +17,12 @@ test("changing one part of the SSN doesn't change the other parts", () => {
   expect(insertTyped(["666", "12", "3456"], 1, "1")).toBe("666-1-3456");
 });
 
+test("one digit more than a part of the SSN holds goes into the next part only if that is empty", () => {
+  expect(insertTyped(["666", "12", "3456"], 0, "6667")).toBe("666-12-3456");
+  expect(insertTyped(["666", "", ""], 0, "6661")).toBe("666-1-");
+  expect(insertTyped(["666", "12", "3456"], 0, "123456789")).toBe("123-45-6789");
+});
+
 test("an SSN field with no input has no value", () => {
   expect(insertTyped(["6", "", ""], 0, "")).toBe("");
 });
