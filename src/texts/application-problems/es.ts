@@ -7,7 +7,7 @@ const texts: typeof en = {
   consent_withdrawn:
     "El solicitante retiró su consentimiento para la evaluación, así que usted no puede pedir informes.",
   form_changed: "Este formulario cambió desde que usted empezó. Vuelva a cargar la página. Sus respuestas siguen ahí.",
-  agent_gone: "Este agente ya no está disponible. Elija otro.",
+  agent_gone: "Este agente ya no está disponible. Cambie su elección.",
   consent_changed: "El texto sobre los documentos electrónicos ha cambiado. Léalo de nuevo y acéptelo.",
   claim_link_expired: "Este enlace venció o ya se usó. Inicie sesión sin él.",
 };
