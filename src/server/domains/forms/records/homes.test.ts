@@ -198,3 +198,10 @@ test("income is compared with the rent that the form lists for the picked home, 
   });
   expect(body.results.map(({ income_to_rent }) => income_to_rent).sort()).toEqual(["3.0", "6.0"]);
 });
+
+test("homes that are saved on top of an outdated version of the form are refused", async () => {
+  const { slug } = await template(world, owner);
+  const { version } = (await edit(slug, { name: "Larch Street" })).body;
+  expect((await edit(slug, { homes: [albany], version })).status).toBe(200);
+  expect((await edit(slug, { homes: [boston], version })).status).toBe(409);
+});

@@ -39,12 +39,17 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
   const add = useRef<HTMLButtonElement>(null);
 
   async function put(home: SentHome): Promise<FieldErrors> {
-    const before = [...homes];
-    const index = before.findIndex(({ id }) => id === home.id);
+    const index = homes.findIndex(({ id }) => id === home.id);
+    const before = homes[index];
     onChange((now) => (index >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
-    const refused = faultsAt(await save(), index >= 0 ? index : before.length);
+    const refused = faultsAt(await save(), index >= 0 ? index : homes.length);
     // the list contains only homes that can be saved: a rejected one stays in the dialog
-    if (Object.keys(refused).length > 0) onChange(() => before.map(withoutCounty));
+    if (Object.keys(refused).length > 0)
+      onChange((now) =>
+        before
+          ? now.map((one) => (one.id === home.id ? withoutCounty(before) : one))
+          : now.filter(({ id }) => id !== home.id),
+      );
     return refused;
   }
   function remove(home: SentHome, index: number) {

@@ -30,6 +30,40 @@ test("a setting that was changed in two tabs has what was typed here", () => {
   expect(merged({ fee: "fifty" }, { fee: "45.00" }).fee).toBe("fifty");
 });
 
+const homeOf = (id: string, rent = "1000.00") => ({ id, rent }) as Settings["homes"][number];
+const homesMerged = (old: string[], typed: Settings["homes"], theirs: Settings["homes"], sent = typed) =>
+  mergeSettings(
+    { ...before, homes: typed },
+    { ...before, homes: sent },
+    { ...before, homes: old.map((id) => homeOf(id)) },
+    { ...before, homes: theirs },
+  ).homes.map(({ id, rent }) => `${id} ${rent}`);
+
+test("homes that were added, changed or removed in two tabs are so in both, and a home changed in both is as typed here", () => {
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => homeOf(id));
+  if (!a || !b || !c || !d) throw new Error("four homes");
+  expect(homesMerged(["a"], [a, b], [a, c])).toEqual(["a 1000.00", "b 1000.00", "c 1000.00"]);
+  expect(homesMerged(["a", "b"], [homeOf("a", "1.00"), b], [a, homeOf("b", "2.00")])).toEqual(["a 1.00", "b 2.00"]);
+  expect(homesMerged(["a", "b"], [b], [a])).toEqual([]);
+  expect(homesMerged(["a", "b", "c"], [a, c], [a, b, c, d])).toEqual(["a 1000.00", "c 1000.00", "d 1000.00"]);
+  expect(homesMerged(["a"], [homeOf("a", "1.00")], [homeOf("a", "2.00")])).toEqual(["a 1.00"]);
+});
+
+test("a home that is removed while it is being saved stays removed", () => {
+  expect(homesMerged([], [], [homeOf("a")], [homeOf("a")])).toEqual([]);
+});
+
+test("addresses and criteria that were changed in two tabs are merged", () => {
+  const emails = "dana@example.com\nlee@example.com";
+  expect(merged({ emails }, { emails: "dana@example.com\nkim@example.com" }).emails).toBe(
+    "dana@example.com\nlee@example.com\nkim@example.com",
+  );
+  const criteria = { ...before.criteria, credit_score: 650 };
+  const theirs = { ...before.criteria, pets: "allowed" as const };
+  expect(merged({ criteria }, { criteria: theirs }).criteria).toEqual({ ...criteria, pets: "allowed" });
+  expect(merged({ criteria }, {}).criteria).toBe(criteria);
+});
+
 test("a setting changed back while it is being saved has what was typed last", () => {
   expect(merged({}, { fee: "50.00", switches: before.switches }, { fee: "50" }).fee).toBe("40.00");
 });

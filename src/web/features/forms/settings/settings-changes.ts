@@ -57,6 +57,34 @@ export const settingsIn = (template: Template): Settings => ({
 
 const addressesIn = (emails: string): string[] => emails.split(/[\s,;]+/).filter(Boolean);
 
+type Versions<T> = { typed: T; sent: T; before: T; fresh: T };
+
+/**
+ * Merges a list that was changed here and on the server: what was added, changed or removed on one side only is so in the
+ * result. The versions are those of `mergeSettings`.
+ */
+function mergeLists<T>(keyOf: (item: T) => string, { typed, sent, before, fresh }: Versions<readonly T[]>): T[] {
+  const byKey = (list: readonly T[]) => new Map(list.map((item) => [keyOf(item), item]));
+  const [mine, earlier, old, theirs] = [byKey(typed), byKey(sent), byKey(before), byKey(fresh)];
+  const isUnchanged = (item: T) =>
+    [item, earlier.get(keyOf(item))].every((each) => sameJson(each, old.get(keyOf(item))));
+  const remaining = typed.flatMap((item) => (isUnchanged(item) ? (theirs.get(keyOf(item)) ?? []) : [item]));
+  const added = fresh.filter((item) => ![mine, earlier, old].some((list) => list.has(keyOf(item))));
+  return [...remaining, ...added];
+}
+
+/** Merges addresses likewise; they stay as they were typed if nothing was changed on the server. */
+function mergeEmails({ typed, sent, before, fresh }: Versions<string>): string {
+  const lists = {
+    typed: addressesIn(typed),
+    sent: addressesIn(sent),
+    before: addressesIn(before),
+    fresh: addressesIn(fresh),
+  };
+  const merged = mergeLists((address) => address, lists);
+  return sameJson(merged, lists.typed) ? typed : merged.join("\n");
+}
+
 /**
  * Returns typed settings, but with the server's value for each setting that was changed only there.
  * @param typed the settings as typed by now
@@ -65,11 +93,20 @@ const addressesIn = (emails: string): string[] => emails.split(/[\s,;]+/).filter
  * @param fresh the server's settings in the reply
  */
 export function mergeSettings(typed: Settings, sent: Settings, before: Settings, fresh: Settings): Settings {
+  const versions = <T>(of: (settings: Settings) => T): Versions<T> => ({
+    typed: of(typed),
+    sent: of(sent),
+    before: of(before),
+    fresh: of(fresh),
+  });
   const merge = <T>(of: (settings: Settings) => T, asSaved: (value: T) => unknown = (value) => value): T => {
     const [mine, earlier, old, theirs] = [typed, sent, before, fresh].map((settings) => asSaved(of(settings)));
     const isUnchanged = sameJson(mine, old) && sameJson(mine, earlier);
     return isUnchanged && !sameJson(mine, theirs) ? of(fresh) : of(typed);
   };
+  const criteria = Object.fromEntries(
+    Object.keys(typed.criteria).map((name) => [name, merge(({ criteria }) => criteria[name as keyof Criteria])]),
+  ) as Criteria;
   return {
     name: merge(
       ({ name }) => name,
@@ -88,10 +125,13 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
       ...typed.switches,
       ...Object.fromEntries(settingSwitches.map((name) => [name, merge(({ switches }) => switches[name])])),
     },
-    homes: merge(({ homes }) => homes),
-    emails: merge(({ emails }) => emails, addressesIn),
+    homes: mergeLists(
+      ({ id }) => id ?? "",
+      versions(({ homes }) => homes),
+    ),
+    emails: mergeEmails(versions(({ emails }) => emails)),
     orientation: merge(({ orientation }) => orientation),
-    criteria: merge(({ criteria }) => criteria),
+    criteria: sameJson(criteria, typed.criteria) ? typed.criteria : criteria,
     appearance: merge(({ appearance }) => appearance),
   };
 }

@@ -59,11 +59,19 @@ test("form settings that the server rejects show errors, and the other settings 
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );
   expect(sent).toEqual([
+    { form: { ...defaultForm, appearance: { welcome: "Hello" } }, version: 3 },
     { landlord_emails: ["nobody"] },
     { fee: "45.00" },
-    { form: { ...defaultForm, appearance: { welcome: "Hello" } }, version: 5 },
   ]);
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
+});
+
+test("homes and criteria are saved only on top of the newest version that is known here", async () => {
+  const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm" } as Settings["homes"][number];
+  const criteria = { ...settingsIn(template).criteria, credit_score: 650 };
+  const { sent } = await save({ name: "Oak Street", homes: [home], criteria });
+  // the reply to the name may contain a version with a colleague's homes
+  expect(sent).toEqual([{ homes: [home], version: 3 }, { criteria, version: 4 }, { name: "Oak Street" }]);
 });
 
 test("a form's layout on phones is saved even if its fee isn't valid yet", async () => {
@@ -82,5 +90,5 @@ test("the server's rejection of a home doesn't prevent a change of the fee", asy
   const { sent, errors } = await save({ homes, fee: "45" }, (part) =>
     part.homes ? { "homes.0.zip": [messages.zipcode] } : undefined,
   );
-  expect([sent, Object.keys(errors)]).toEqual([[{ homes }, { fee: "45.00" }], ["homes.0.zip"]]);
+  expect([sent, Object.keys(errors)]).toEqual([[{ homes, version: 3 }, { fee: "45.00" }], ["homes.0.zip"]]);
 });

@@ -35,33 +35,40 @@ export async function saveParts(
   settings: Settings,
   send: (changes: Changes) => Promise<Template>,
 ): Promise<Template> {
-  const { name, landlord_emails, homes, orientation, criteria, form, version, ...terms }: Changes = changesOf(
-    template,
-    settings,
-  );
+  const {
+    name,
+    landlord_emails,
+    homes,
+    orientation,
+    criteria,
+    form,
+    version: _,
+    ...terms
+  }: Changes = changesOf(template, settings);
   const faults = settingFaults(template, settings);
   const { name: nameFaults, ...termFaults } = faults;
-  const parts: { changes: Changes; faults: FieldErrors }[] = [
+  // What replaces a whole list or form must not replace what somebody else has saved meanwhile. It is sent first: the
+  // replies to other parts could contain a newer version than the one that these changes began with.
+  const parts: { changes: Changes; faults: FieldErrors; needsNewest?: true }[] = [
+    { changes: { ...(homes && { homes }) }, faults: {}, needsNewest: true },
+    { changes: { ...(criteria && { criteria }) }, faults: {}, needsNewest: true },
+    { changes: { ...(form && { form }) }, faults: {}, needsNewest: true },
     { changes: { ...(name !== undefined && { name }) }, faults: nameFaults ? { name: nameFaults } : {} },
     { changes: { ...(landlord_emails && { landlord_emails }) }, faults: {} },
-    { changes: { ...(homes && { homes }) }, faults: {} },
     { changes: terms, faults: termFaults },
     { changes: { ...(orientation && { orientation }) }, faults: {} },
-    { changes: { ...(criteria && { criteria }) }, faults: {} },
-    { changes: { ...(form && { form, ...(version !== undefined && { version }) }) }, faults: {} },
   ];
   const errors: FieldErrors = {};
   let saved = template;
   // unchanged parts report no errors
-  for (const { changes, faults } of parts.filter(({ changes }) => Object.keys(changes).length > 0)) {
+  for (const { changes, faults, needsNewest } of parts.filter(({ changes }) => Object.keys(changes).length > 0)) {
     if (Object.keys(faults).length > 0) {
       Object.assign(errors, faults);
       continue;
     }
     try {
       // the newest version is the one that was just saved
-      const current = "version" in changes && changes.version === template.version && { version: saved.version };
-      saved = await send({ ...changes, ...current });
+      saved = await send({ ...changes, ...(needsNewest && { version: saved.version }) });
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;
       Object.assign(errors, error.errors);

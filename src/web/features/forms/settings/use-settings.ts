@@ -59,12 +59,15 @@ export function useSettings(template: Template) {
     saved: { value: settings, version: template.version },
     send: async () => {
       try {
+        // a version contains no addresses: what somebody else has saved of them causes no conflict
+        if (latest.current.emails !== settingsIn(saved.current).emails) follow(await loadNewest(), latest.current);
         return (await saveTyped()).version;
       } catch (error) {
         if (!isProblem(error, "conflict")) throw error;
         const typed = latest.current;
         const fresh = await loadNewest();
-        if (!sameJson(appearanceOf(fresh), appearanceOf(saved.current))) throw error;
+        const before = appearanceOf(saved.current);
+        if (!sameJson(appearanceOf(fresh), before) && !sameJson(typed.appearance, before)) throw error;
         follow(fresh, typed);
         return (await saveTyped()).version;
       }
