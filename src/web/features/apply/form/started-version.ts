@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { draftVersion } from "#web/features/form-renderer/drafts/drafts.ts";
+import { draftVersion, moveDraft } from "#web/features/form-renderer/drafts/drafts.ts";
 
 /**
  * Returns the version of a form that the applicant started on: a draft stays on it when another one is published
@@ -18,31 +18,48 @@ export function useStartedVersion(loaded: PublicTemplate) {
   const [started, setStarted] = useState<PublicTemplate>();
   const [versionExpired, setVersionExpired] = useState(false);
 
-  /** Shows another version. @returns false if that version can no longer be submitted */
-  const showVersion = useCallback(
-    async (version: number): Promise<boolean> => {
+  const loadVersion = useCallback(
+    async (version: number): Promise<"shown" | "expired" | "failed"> => {
       try {
         const found = await call("GET /application_templates/:slug/", { params: { slug }, query: { version } });
+        moveDraft(slug, version);
         setStarted({ ...found, slug, view: "public" });
-        return true;
+        return "shown";
       } catch (error) {
-        if (!isProblem(error, "not_found")) return true;
+        if (!isProblem(error, "not_found")) return "failed";
+        moveDraft(slug, published.version);
         setVersionExpired(true);
-        return false;
+        return "expired";
       }
     },
-    [slug],
+    [slug, published.version],
   );
   useEffect(() => {
     const version = draftVersion(slug);
-    if (version !== undefined && version !== published.version) void showVersion(version);
-  }, [slug, published.version, showVersion]);
+    if (version === undefined || version === published.version) return;
+    let isEnded = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = async (wait: number) => {
+      // the applicant may have started over meanwhile
+      if (draftVersion(slug) !== version || (await loadVersion(version)) !== "failed" || isEnded) return;
+      timer = setTimeout(() => void load(Math.min(2 * wait, 60_000)), wait);
+    };
+    void load(2000);
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+    };
+  }, [slug, published.version, loadVersion]);
 
   return {
     template: started?.slug === slug ? started : published,
     /** the draft's version no longer exists: its answers now apply to the published one */
     versionExpired,
-    showVersion,
+    /** Shows another version. @returns false if that version can no longer be submitted */
+    showVersion: useCallback(
+      async (version: number): Promise<boolean> => (await loadVersion(version)) !== "expired",
+      [loadVersion],
+    ),
     startOver: useCallback(() => {
       setStarted(undefined);
       setVersionExpired(false);

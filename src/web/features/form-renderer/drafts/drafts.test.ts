@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Section } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
-import { type DraftStorage, draftsOf, draftVersion } from "./drafts.ts";
+import { type DraftStorage, draftsOf, draftVersion, moveDraft } from "./drafts.ts";
 
 function memoryStorage(): DraftStorage & { items: Map<string, string> } {
   const items = new Map<string, string>();
@@ -13,6 +14,11 @@ function memoryStorage(): DraftStorage & { items: Map<string, string> } {
   };
 }
 
+const color: Section = {
+  section_id: "own",
+  label: "Own",
+  fields: [{ name: "new_single_line_1", field_id: "single_line", label: "Favorite color" }],
+};
 const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -54,6 +60,21 @@ test("a browser draft can be restored for 7 days and is then deleted", () => {
   now += 1;
   expect(drafts.load()).toBeUndefined();
   expect(storage.items.size).toBe(0);
+});
+
+test("a draft of an older version of the form retains answers to removed questions until that version is shown or has expired", () => {
+  const storage = memoryStorage();
+  const sections = [...defaultForm.sections, color];
+  const older = draftsOf("maple-street", { form: { sections }, version: 2 }, storage);
+  older.save({ new_single_line_1: "Blue" });
+  const shown = draftsOf("maple-street", template, storage);
+  shown.save({ rental_property__rent: "1850.00" });
+  expect(draftVersion("maple-street", storage)).toBe(2);
+  expect(older.load()?.values).toEqual({ new_single_line_1: "Blue", rental_property__rent: "1850.00" });
+  moveDraft("maple-street", 3, storage);
+  shown.save({ rental_property__rent: "1900.00" });
+  expect(draftVersion("maple-street", storage)).toBe(3);
+  expect(older.load()?.values).toEqual({ rental_property__rent: "1900.00" });
 });
 
 test("clearing a browser draft deletes that draft and no other form's draft", () => {

@@ -1,5 +1,6 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
-import type { Values } from "#contract/schemas/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetime, parseDraft } from "#web/api/drafts/device-drafts.ts";
@@ -42,9 +43,20 @@ export function draftVersion(slug: string, storage = browserStorage(), now = Dat
   }
 }
 
+/** Records which version of the form the draft on this device now belongs to: the one that it was continued on. */
+export function moveDraft(slug: string, version: number, storage = browserStorage()): void {
+  try {
+    const draft = parseDraft(storage?.getItem(slug) ?? null);
+    if (draft) storage?.setItem(slug, JSON.stringify({ ...draft, version }));
+  } catch {
+    // storage is denied, so there is no draft
+  }
+}
+
 /**
  * Access to the draft on this device, stored under the form's slug with its version, without secrets and signatures.
- * Nothing here throws: a device without storage stores no draft.
+ * Nothing here throws: a device without storage stores no draft. Until a draft of another version is moved to this one, its
+ * answers to questions that this version doesn't have stay in it, and it remains one of that version.
  */
 export function draftsOf(
   slug: string,
@@ -84,7 +96,15 @@ export function draftsOf(
         const typed = privateAnswers(form, values);
         // one that stays as it was submitted needn't be entered again
         const names = [...new Set([...leftOut.filter((name) => values[name] !== unchanged), ...typed])];
-        const draft = { saved: now(), version, values: draftable(form, values), seen };
+        const before = parseDraft(storage.getItem(slug));
+        const isOther = before && typeof before.version === "number" && before.version !== version;
+        const rest = isOther && now() - before.saved < draftLifetime ? before : undefined;
+        const draft = {
+          saved: now(),
+          version: rest?.version ?? version,
+          values: { ...(rest && unknownTo(form, rest.values)), ...draftable(form, values) },
+          seen,
+        };
         storage.setItem(slug, JSON.stringify({ ...draft, ...(names.length > 0 && { leftOut: names }) }));
         return true;
       } catch {
@@ -92,6 +112,12 @@ export function draftsOf(
       }
     },
   };
+}
+
+/** Returns the answers to questions that the form doesn't have. */
+function unknownTo(form: Form, values: Values): Values {
+  const names = new Set(Array.from(allFields(form), ({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 export type Drafts = ReturnType<typeof draftsOf>;
