@@ -33,3 +33,12 @@ export function plainOf(field: Field, value: unknown): string[] {
   if (!isAnswered(field, value) || !kind.is(value)) return [];
   return kind.plain?.(value) ?? [typeof value === "string" ? value : kind.toText(field, value)];
 }
+
+/** Returns an answer without options that the question doesn't have; undefined if nothing of it is left. */
+export function withKnownOptions(field: Field, value: unknown): unknown {
+  const kind = kindOf(field);
+  if (!kind.answers || !isAnswered(field, value) || value === unchanged) return value;
+  const known = new Set(kind.answers(field).map((answer) => answer.value));
+  if (typeof value === "string") return known.has(value) ? value : undefined;
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([option]) => known.has(option)));
+}

@@ -243,3 +243,21 @@ test("a correction accepts a move-in date that was in the future on the day of t
   expect([store.field(name).errors, store.checkAll().errors]).toEqual([[], {}]);
   expect(Object.keys(createFormStore(moveIn, answers).checkAll().errors)).toEqual([name]);
 });
+
+test("filling in a draft leaves out options that the form no longer has", () => {
+  const choices = [
+    { value: "one", label: "One" },
+    { value: "two", label: "Two" },
+  ];
+  const fields = (["checkbox", "choice", "dropdown"] as const).map((kind) => ({
+    name: kind,
+    field_id: kind,
+    label: kind,
+    choices,
+  }));
+  const store = createFormStore({ sections: [{ section_id: "one", label: "One", fields }] }, {});
+  store.fill({ checkbox: { One: true, Renamed: true }, choice: "Renamed", dropdown: "gone" });
+  expect(store.checkAll()).toEqual({ errors: {}, answers: { checkbox: { One: true } } });
+  store.fill({ choice: "Two", dropdown: "two" });
+  expect(store.values()).toEqual({ checkbox: { One: true }, choice: "Two", dropdown: "two" });
+});

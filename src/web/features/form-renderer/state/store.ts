@@ -2,7 +2,7 @@ import type { Field, FieldErrors, Form, Section, Values } from "#contract/schema
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { decidingNames, formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { answerOf, isAnswered, withKnownOptions } from "#fields/forms/answers.ts";
 import { validateField, validateValues } from "#fields/validation/validate.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { type Today, todayHere } from "#rules/text/dates.ts";
@@ -164,11 +164,16 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       }
     },
 
-    /** Sets several answers at once, such as those of a draft; unknown names are ignored. */
+    /**
+     * Sets several answers at once, such as those of a draft; unknown names are ignored, and so are options that the
+     * form doesn't have, or has no longer.
+     */
     fill(answers: Values) {
       for (const [name, value] of Object.entries(answers)) {
         const before = states.get(name);
-        if (before) setFieldState(name, { ...before, value, errors: noErrors });
+        const field = fields.get(name);
+        if (before && field)
+          setFieldState(name, { ...before, value: withKnownOptions(field, value), errors: noErrors });
       }
       updateView();
       for (const listener of valueListeners) listener();
