@@ -94,6 +94,18 @@ test("the form builder recognizes its own save whose response was lost and shows
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
+test("the form builder saves its questions on top of a version in which a colleague changed only a fee or a home", async () => {
+  const { server, tab } = createServer();
+  const save = tab();
+  save.change("b");
+  await pass(1000);
+  // the fee is part of the version, but not of the questions
+  server.version++;
+  save.change("c");
+  await pass(1000);
+  expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
+});
+
 test("the form builder in the outdated of two tabs overwrites nothing until the user chooses to", async () => {
   const { server, tab } = createServer();
   const [one, two] = [tab(), tab()];

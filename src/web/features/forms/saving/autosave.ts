@@ -67,11 +67,13 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
   async function failed(value: T, error: unknown): Promise<void> {
     const code = error instanceof ApiError ? error.status : 0;
     if (code === 409) {
-      const fresh = lost && (await load().catch(() => undefined));
+      const fresh = await load().catch(() => undefined);
       // the newest version there is our own, whose reply was lost
-      if (lost && fresh && same(fresh.value, lost.value)) {
-        recordSaved(lost.value, fresh.version);
-        return;
+      if (lost && fresh && same(fresh.value, lost.value)) return recordSaved(lost.value, fresh.version);
+      // something else than this value was changed there
+      if (fresh && fresh.version !== version && same(fresh.value, done)) {
+        version = fresh.version;
+        return await attempt();
       }
       return turn("conflict", error);
     }
