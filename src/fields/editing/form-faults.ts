@@ -1,8 +1,9 @@
-import type { Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
+import type { Field, FieldErrors, FieldKind, Form } from "#contract/schemas/forms.ts";
 import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { misnamedKind } from "#fields/questions/product-questions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -10,6 +11,11 @@ import type { Message } from "#texts/message.ts";
 const fieldNameTaken: Message = (t) => t(formFaultsTexts).field_name_taken;
 const sectionLabelMissing: Message = (t) => t(formFaultsTexts).section_label_missing;
 const sectionIdTaken: Message = (t) => t(formFaultsTexts).section_id_taken;
+
+const nameOfKind =
+  (name: string, kind: FieldKind): Message =>
+  (t) =>
+    t(formFaultsTexts).name_of_kind({ name, kind });
 
 const formatNeeded: Message = (t) => t(formFaultsTexts).format_needed;
 
@@ -29,8 +35,8 @@ function choicesFaults(field: Field): Message[] {
 }
 
 /**
- * Finds faults in a designed form that the contract's schema cannot detect: duplicate names and ids, missing names, the
- * number of options, and conditions that refer to nothing or to themselves.
+ * Finds faults in a designed form that the contract's schema cannot detect: duplicate names and ids, missing names,
+ * names of questions of another kind, the number of options, and conditions that refer to nothing or to themselves.
  * @returns field name, or section id, → messages; empty when the form can be filled in
  */
 export function formFaults(form: Form): FieldErrors {
@@ -43,6 +49,8 @@ export function formFaults(form: Form): FieldErrors {
     add(field.name, [...(kindOf(field).answerless ? [] : labelFaults(field.label)), ...choicesFaults(field)]);
     if (field.validate === false && (!kindOf(field).anyFormat || isApplicantsContact(field)))
       add(field.name, [formatNeeded]);
+    const kind = misnamedKind(field);
+    if (kind) add(field.name, [nameOfKind(field.name, kind)]);
     if (names.has(field.name)) add(field.name, [fieldNameTaken]);
     names.add(field.name);
   }

@@ -46,6 +46,17 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, { ssn: "x" }).errors).toEqual({ ssn: [messages.ssn] });
   });
 
+  test("a question whose name has a meaning for the product has the kind that fits it", () => {
+    const form = formOf(
+      { name: "applicant__email", field_id: "multi_line", label: "Email" },
+      { name: "application__agent", field_id: "single_line", label: "Agent" },
+      { name: "applicant__phone", field_id: "phone", label: "Phone" },
+      { name: "constructor", field_id: "single_line", label: "Builder" },
+    );
+    expect(Object.keys(formFaults(form))).toEqual(["applicant__email", "application__agent"]);
+    expect(formFaults(defaultForm)).toEqual({});
+  });
+
   test("a question's own error message replaces the standard message for an invalid answer, but not for a missing one", () => {
     const message = "Enter the ZIP code of your office.";
     const form = formOf({ name: "zip", field_id: "zipcode", label: "ZIP", required: true, validate_text: message });
