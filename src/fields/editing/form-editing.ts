@@ -21,8 +21,11 @@ export type Position =
 /** Whether the builder shows the field at all. */
 export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
 
-/** Hidden fields are locked too: the landlord doesn't see them, so can't mean to remove them. */
-const isLocked = (field: Field): boolean =>
+/**
+ * Whether a field, or one nested in it, can't be removed. Hidden fields are locked too: the landlord doesn't see them, so
+ * can't mean to remove them.
+ */
+export const isLocked = (field: Field): boolean =>
   field.editable === false ||
   !isDesigned(field) ||
   (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
@@ -59,8 +62,8 @@ export const canAdd = (form: Form, kind: FieldKind): boolean =>
   !registry[kind].isAgent || findField(form, agentField) === undefined;
 
 /**
- * Creates a field of a kind with its defaults, under a new name: `new_<kind>_` and a random number, or the name by which an application
- * finds its agent.
+ * Creates a field of a kind with its defaults, under a new name: `new_<kind>_` and a random number, or the name by which
+ * an application finds its agent.
  */
 export function newField(form: Form, kind: FieldKind): Field {
   const name = registry[kind].isAgent && canAdd(form, kind) ? agentField : newName(kind, namesOf(form));

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { isLocked } from "#fields/editing/form-editing.ts";
 import { randomNumber } from "#fields/editing/random-number.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,6 +10,9 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./choices-edit.module.css";
 
 type Choice = NonNullable<Field["choices"]>[number];
+
+/** Whether a question nested in the option can't be removed. */
+const hasLocked = ({ fields = [] }: Choice) => fields.some(isLocked);
 
 type ChoicesEditProps = FormEditProps & { limits: { min: number; max: number } | undefined };
 
@@ -56,9 +60,15 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
             </Button>
             <Button
               variant="quiet"
-              aria-label={t(fieldSettingsTexts).remove_label({ label: choice.label })}
+              aria-label={
+                hasLocked(choice)
+                  ? t(fieldSettingsTexts).option_locked({ label: choice.label })
+                  : t(fieldSettingsTexts).remove_label({ label: choice.label })
+              }
+              title={hasLocked(choice) ? t(fieldSettingsTexts).option_locked({ label: choice.label }) : undefined}
               disabled={choices.length <= limits.min}
-              onClick={() => set(choices.toSpliced(index, 1))}
+              aria-disabled={hasLocked(choice) || undefined}
+              onClick={() => !hasLocked(choice) && set(choices.toSpliced(index, 1))}
             >
               <span aria-hidden="true">✕</span>
             </Button>

@@ -51,6 +51,7 @@ export default {
   move_down: ({ label }: Values<"label">) => `Move ${label} down`,
   move_up: ({ label }: Values<"label">) => `Move ${label} up`,
   option: ({ n }: Values<"n">) => `Option ${n}`,
+  option_locked: ({ label }: Values<"label">) => `“${label}” contains a locked question, so it can't be removed`,
   options: "Options",
   remove_label: ({ label }: Values<"label">) => `Remove ${label}`,
 };

@@ -52,6 +52,8 @@ const texts: typeof en = {
   move_down: ({ label }: Values<"label">) => `Bajar ${label}`,
   move_up: ({ label }: Values<"label">) => `Subir ${label}`,
   option: ({ n }: Values<"n">) => `Opción ${n}`,
+  option_locked: ({ label }: Values<"label">) =>
+    `“${label}” contiene una pregunta bloqueada, así que no se puede quitar`,
   options: "Opciones",
   remove_label: ({ label }: Values<"label">) => `Quitar ${label}`,
 };

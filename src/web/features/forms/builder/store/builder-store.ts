@@ -3,6 +3,7 @@ import { loosened } from "#fields/conditions/condition-editing.ts";
 import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
@@ -157,8 +158,15 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
       const next = edit.replaceField(start ?? now(), field);
       const ends = removedConditionsMessage(next, field.name);
+      // questions that were nested in an option that was removed
+      const lost = [...allFields({ sections: [{ section_id: "", label: "", fields: [before] }] })].filter(
+        ({ name }) => !edit.findField(next, name),
+      );
+      const deleted =
+        lost.length > 0 && t(formBuilderTexts).deleted({ label: lost.map((one) => named(one, t)).join(", ") });
       set({ history: change(next, key) });
-      if (ends) onRemoved(ends);
+      const text = [deleted, ends].filter(Boolean).join(". ");
+      if (text) onRemoved(text);
     },
     /** Moves it one position up (-1) or down (1). */
     move(name: string, by: -1 | 1) {
