@@ -62,6 +62,7 @@ export default {
   handout_intro: "A page to post or hand out. Scanning its code opens your application form.",
   embed_help: "Paste this code into your page. After applicants submit the form, they continue on our site.",
   price: "Price",
+  publish_first: ({ name }: Values<"name">) => `Publish first to invite applicants to ${name}`,
   qr_code_leads: ({ link }: Values<"link">) => `QR code that leads to ${link}`,
   removed: ({ name }: Values<"name">) => `Removed ${name}`,
   rent: ({ rent }: Values<"rent">) => `Rent ${rent}`,

@@ -66,6 +66,7 @@ const texts: typeof en = {
   embed_help:
     "Pegue este código en su página. Después de enviar el formulario, los solicitantes continúan en nuestro sitio.",
   price: "Precio",
+  publish_first: ({ name }: Values<"name">) => `Publique primero para invitar a solicitantes a ${name}`,
   qr_code_leads: ({ link }: Values<"link">) => `Código QR que lleva a ${link}`,
   removed: ({ name }: Values<"name">) => `Se quitó ${name}`,
   rent: ({ rent }: Values<"rent">) => `Alquiler ${rent}`,

@@ -19,13 +19,15 @@ type HomeRowProps = {
   fee: string;
   checks: Checks;
   faults: FieldErrors;
+  /** whether applicants see it: only then can they be invited to it */
+  isPublished: boolean;
   onInvite: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** One home of the list: its address, its rent, and the fee that its location allows. */
-export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove }: HomeRowProps) {
+export function HomeRow({ home, fee, checks, faults, isPublished, onInvite, onEdit, onRemove }: HomeRowProps) {
   const t = useT();
   const name = homeName(home);
   const { cents, isCapped } = homeFee(home, fee, checks);
@@ -51,9 +53,14 @@ export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove 
       <div className={styles.actions}>
         <IconButton
           icon="mail"
-          label={t(formSharingTexts).invite_applicants_home({ name })}
+          label={
+            isPublished
+              ? t(formSharingTexts).invite_applicants_home({ name })
+              : t(formSharingTexts).publish_first({ name })
+          }
           aria-haspopup="dialog"
-          onClick={onInvite}
+          aria-disabled={!isPublished}
+          onClick={isPublished ? onInvite : undefined}
         />
         <Button variant="quiet" aria-label={t(formSharingTexts).edit({ name })} onClick={onEdit}>
           {t(commonTexts).edit}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
@@ -10,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import { HomeDialog } from "#web/features/forms/homes/home-dialog.tsx";
 import { faultsAt } from "#web/features/forms/homes/home-draft.ts";
 import { HomeRow } from "#web/features/forms/homes/home-row.tsx";
@@ -36,6 +38,8 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
   const t = useT();
   const [dialog, setDialog] = useState<{ home?: SentHome }>();
   const [invited, setInvited] = useState<SentHome>();
+  // an invitation names a home that applicants can pick
+  const published = useQuery(publishedTemplateQuery(form.slug)).data?.homes;
   const add = useRef<HTMLButtonElement>(null);
 
   async function put(home: SentHome): Promise<FieldErrors> {
@@ -76,6 +80,7 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
               fee={fee}
               checks={checks}
               faults={faultsAt(errors, index)}
+              isPublished={published?.some(({ id }) => id === home.id) ?? true}
               onInvite={() => setInvited(home)}
               onEdit={() => setDialog({ home })}
               onRemove={() => remove(home, index)}
