@@ -33,7 +33,11 @@ export function FieldLaw({ field }: { field: Field }) {
 export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
   const t = useT();
   const jurisdictions = useContext(JurisdictionsContext);
-  const fields = [...allFields(form)].filter((field) => fieldWarnings(jurisdictions, field).length > 0);
+  // this is rendered with each key and each section that is scrolled to
+  const fields = useMemo(
+    () => [...allFields(form)].filter((field) => fieldWarnings(jurisdictions, field).length > 0),
+    [jurisdictions, form],
+  );
   if (fields.length === 0) return null;
   const selectField = ({ name }: Field) => {
     const section = sectionOf(form, name)?.section_id ?? "";

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { isRemovable } from "#fields/editing/form-editing.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -28,6 +28,8 @@ export default function FormEditor() {
   const t = useT();
   const { template } = useFormTemplate();
   const { store, autosave, reload, replace, state } = useBuilder(template);
+  const { states, homes } = template;
+  const jurisdictions = useMemo(() => ({ states, homes }), [states, homes]);
   const [preview, setPreview] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export default function FormEditor() {
     setPreview(true);
   };
   return (
-    <JurisdictionsContext value={template}>
+    <JurisdictionsContext value={jurisdictions}>
       <LeaveGuard autosave={autosave} />
       <p className={styles.intro}>{t(formBuilderTexts).changes_save_automatically}</p>
       <div className={styles.top}>

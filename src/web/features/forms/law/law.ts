@@ -30,8 +30,21 @@ export const settingsFindings = (settings: SettingsInput): Finding[] => formFind
 const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
-/** Returns the findings on one question, regardless of the fields nested in it. */
+const known = new WeakMap<FormJurisdictions, WeakMap<Field, Finding[]>>();
+
+/**
+ * Returns the findings on one question, regardless of the fields nested in it. They are computed once for each question
+ * object and place, since the builder needs those of all questions with each edit.
+ */
 export function fieldWarnings(jurisdictions: FormJurisdictions, field: Field): Finding[] {
+  const findings = known.get(jurisdictions) ?? new WeakMap<Field, Finding[]>();
+  known.set(jurisdictions, findings);
+  const found = findings.get(field) ?? warningsOf(jurisdictions, field);
+  findings.set(field, found);
+  return found;
+}
+
+function warningsOf(jurisdictions: FormJurisdictions, field: Field): Finding[] {
   const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
   const alone = { ...field, ...(choices && { choices }) };
   return questionWarnings(jurisdictions, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
