@@ -152,7 +152,7 @@ export const editTemplate = call({
       .max(maxHomes, fault("too_many_homes", { n: maxHomes }))
       .optional(),
     landlord_emails: z
-      .array(z.email(fault("email")))
+      .array(username)
       .max(10)
       .optional(),
     form: form.optional(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -33,6 +34,18 @@ test("a landlord's applications join and leave a company with the landlord, even
   expect([await statusFor(member), await statusFor(companyOwner)]).toEqual([200, 404]);
   await expect(canLeave(member)).rejects.toMatchObject({ code: "not_found" });
   await submitted(world, slug);
+});
+
+test("a landlord whom the operator takes out of a company is no longer notified of applications to its other forms", async () => {
+  const leaving = await landlord(world);
+  await joinCompany(world.deps.db, leaving.user.id, firm, world.clock.at);
+  const form = await template(world, companyOwner);
+  const path = `/application_templates/${form.slug}/edit/`;
+  const landlord_emails = [leaving.username, "office@example.com"];
+  await world.patch(path, { landlord_emails }, { token: companyOwner.token });
+  await leaveCompany(world.deps.db, leaving.user.id, world.clock.at);
+  const { body } = await world.get<Template>(path, { token: companyOwner.token });
+  expect(body.landlord_emails).toEqual(["office@example.com"]);
 });
 
 test("a landlord can create only one company, and a landlord who joins a company can read the founder's applications", async () => {

@@ -5,7 +5,7 @@ import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { moveLandlord } from "#server/platform/db/tenants/tenant-moves.ts";
 import { type MovedBy, recordMove } from "../reviews/ownership/record-move.ts";
-import { reassignDocuments } from "./reassign-work.ts";
+import { reassignDocuments, removeRecipient } from "./reassign-work.ts";
 
 type MovedActor = Omit<MovedBy, "created">;
 const operator: MovedActor = { actorId: null };
@@ -83,7 +83,8 @@ export async function joinCompanyIn(
 }
 
 /**
- * Ends a landlord's membership: the landlord's forms and applications leave the company too. Documents stay with it.
+ * Ends a landlord's membership: the landlord's forms and applications leave the company too. Documents stay with it, and
+ * its other forms no longer notify the landlord.
  * @returns how many applications moved
  * @throws ProblemError `not_found` when they are in no company, or own it
  */
@@ -92,15 +93,18 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
     const company = await trx
       .selectFrom("memberships as m")
       .innerJoin("companies as c", "c.id", "m.company_id")
-      .select(["c.id", "c.owner_id"])
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select(["c.id", "c.owner_id", "u.username"])
       .where("m.user_id", "=", userId)
       .where("c.owner_id", "<>", userId)
       .forUpdate("m")
       .executeTakeFirst();
     if (!company) throw notFound();
     const count = await moveAll(trx, { source: company.id, target: userId }, userId, { ...operator, created });
+    const tenantDb = await inTenant(trx, company.id);
+    await removeRecipient(tenantDb, company.username);
     // what they sent in the company's name stays the company's
-    await reassignDocuments(await inTenant(trx, company.id), userId, company.owner_id);
+    await reassignDocuments(tenantDb, userId, company.owner_id);
     await trx.deleteFrom("memberships").where("user_id", "=", userId).execute();
     return count;
   });

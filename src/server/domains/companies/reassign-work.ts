@@ -29,11 +29,7 @@ export async function reassignWork(
     .where("landlord_id", "=", from.id)
     .returning("id")
     .execute();
-  await tenantDb
-    .updateTable("application_templates")
-    .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${from.username})` })
-    .where(sql<boolean>`${from.username} = any (landlord_emails)`)
-    .execute();
+  await removeRecipient(tenantDb, from.username);
   await reassignDocuments(tenantDb, from.id, to.id);
   // what a list has yet to send would be addressed to somebody who never sees it
   await tenantDb
@@ -78,6 +74,15 @@ export async function reassignWork(
     ...by,
   }));
   return { forms: forms.length, applications: applications.length };
+}
+
+/** Stops notifying a user who leaves a company of applications to its forms. */
+export async function removeRecipient(tenantDb: Db, username: string): Promise<void> {
+  await tenantDb
+    .updateTable("application_templates")
+    .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${username})` })
+    .where(sql<boolean>`${username} = any (landlord_emails)`)
+    .execute();
 }
 
 /** Gives a member's document templates and signings in a company to another member, who gets the emails about them. */

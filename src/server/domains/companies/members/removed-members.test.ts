@@ -52,6 +52,24 @@ describe("a member removed from a company", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
+  test("a member whose address was typed with capitals as one that a form notifies gets no email about its applications after they were removed, deactivated or left", async () => {
+    for (const action of ["remove_user", "deactivate_user", "leave"]) {
+      const mia = await member();
+      const { slug } = await template(world, scene.companyOwner);
+      const landlord_emails = [mia.username.toUpperCase(), mia.username, "Office@Example.com"];
+      const path = `/application_templates/${slug}/edit/`;
+      const edited = await world.patch<Template>(path, { landlord_emails }, { token: scene.companyOwner.token });
+      expect(edited.body.landlord_emails).toEqual([mia.username, "office@example.com"]);
+      const reply = action === "leave" ? await call(action, {}, mia) : await call(action, { user: mia.user.id });
+      expect(reply.status).toBe(200);
+      await world.runJobs();
+      const emails = emailsTo(world, mia.username).length;
+      await submitted(world, slug);
+      await world.runJobs();
+      expect(emailsTo(world, mia.username)).toHaveLength(emails);
+    }
+  });
+
   test("a company's owner and non-members can't be removed, and only another member can take over a removed member's work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.companyOwner.user.id })).status).toBe(409);

@@ -17,7 +17,9 @@ create table application_templates (
   modified timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (tenant, id),
-  unique (tenant, slug)
+  unique (tenant, slug),
+  -- as users' names are, so that a user's address is found here
+  constraint landlord_emails_are_folded check (landlord_emails::text = lower(landlord_emails::text))
 );
 create index on application_templates (tenant, landlord_id, created desc) where deleted_at is null;
 

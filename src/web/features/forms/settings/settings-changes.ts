@@ -55,7 +55,15 @@ export const settingsIn = (template: Template): Settings => ({
   appearance: appearanceOf(template),
 });
 
-const addressesIn = (emails: string): string[] => emails.split(/[\s,;]+/).filter(Boolean);
+/** The addresses in a text, as the server saves them. */
+const addressesIn = (emails: string): string[] => [
+  ...new Set(
+    emails
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
 
 type Versions<T> = { typed: T; sent: T; before: T; fresh: T };
 
