@@ -215,7 +215,7 @@ export const submitPortableReport = call({
       .trim()
       .max(40, fault("too_long", { n: 40 }))
       .refine(isAgencyPhone, fault("phone")),
-    made: z.string().refine(isRealDate, "Invalid date entered"),
+    made: z.string().refine(isRealDate, fault("valid_date")),
     /** the report's parts: some places restrict one of them, and therefore the file, until a conditional offer */
     includes: z
       .array(reportKind)

@@ -12,8 +12,15 @@ export function fault<Key extends keyof Texts>(key: Key, ...values: ValuesOf<Tex
   return JSON.stringify([key, ...values]);
 }
 
-/** @param name as `fault` gave it */
+/**
+ * Returns the message of a schema's error, as `fault` encoded it. For any other string it returns the general one, since
+ * it's called while an error is handled.
+ */
 export function faultMessage(name: string): Message {
-  const [key, ...values] = JSON.parse(name) as [keyof Texts, ...ValuesOf<Texts, keyof Texts>];
-  return messageOf(validationTexts, key, ...values);
+  try {
+    const [key, ...values] = JSON.parse(name) as [keyof Texts, ...ValuesOf<Texts, keyof Texts>];
+    return messageOf(validationTexts, key, ...values);
+  } catch {
+    return messageOf(validationTexts, "not_accepted");
+  }
 }

@@ -23,6 +23,8 @@ test("a portable report replaces reports from the bureau, so nothing is charged 
       { token },
     );
   expect((await submitReport("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
+  const impossible = await submitReport("2026-02-30");
+  expect([impossible.status, impossible.body.errors]).toEqual([422, { made: ["Please enter a valid date."] }]);
   expect((await submitReport("2026-02-20")).status).toBe(200);
   expect((await submitReport("2026-02-20")).status).toBe(422);
 
