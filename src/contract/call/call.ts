@@ -78,6 +78,8 @@ export type Call<C extends Shape = Shape> = {
     multipart: readonly string[] | null;
     verified: boolean;
     confirmed: boolean;
+  /** A `GET` doesn't take HEAD as well: it would have a rate limit of its own, and open a stream that nobody reads. */
+  exposeHeadRoute: false;
     impersonation: Impersonation | null;
     perMinute: number | null;
     replica: boolean;
@@ -121,6 +123,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       confirmed: confirmed ?? false,
       impersonation: impersonation ?? null,
       perMinute: perMinute ?? null,
+    exposeHeadRoute: false,
       replica: replica ?? false,
       errors: errors ?? [],
     },

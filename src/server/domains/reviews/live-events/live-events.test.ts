@@ -57,6 +57,15 @@ test("an event stream's response headers name its type and forbid caching and bu
   await page.close();
 });
 
+test("HEAD requests for an event stream open none, so a landlord can open one after eleven of them", async () => {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  for (let times = 0; times < 11; times++)
+    expect((await fetch(`${here}/api/v3/events/`, { method: "HEAD", headers })).status).toBe(405);
+  const page = await openEvents(here, owner.token);
+  expect(page.status).toBe(200);
+  await page.close();
+});
+
 test("visitors and applicants can't open an event stream, and another landlord gets no events", async () => {
   const renter = await applicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
