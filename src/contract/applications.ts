@@ -58,7 +58,7 @@ export const updateApplication = call({
   idempotent: true,
   summary: "Update an application",
   description:
-    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, where there is a newer revision than the one that was corrected, and where the correction of an address has other `effects`.",
+    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, where there is a newer revision than the one that was corrected, and where the correction of an address has other `effects`. Corrected answers with a secret, such as an SSN, are answered 403 `confirmation_needed` after 30 idle minutes; see `confirmToken`.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),

@@ -187,6 +187,7 @@ export const submitPortableReport = call({
   method: "POST",
   url: "/applications/:id/portable_report/",
   auth: "user",
+  confirmed: true,
   ...byId,
   summary: "Submit a portable report",
   description:

@@ -94,7 +94,7 @@ export const answerInformationRequest = call({
   perMinute: 60,
   summary: "Answer a request for information",
   description:
-    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Returns 409 where the request is withdrawn or was answered otherwise, and once the application is decided. For its applicant.",
+    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Returns 409 where the request is withdrawn or was answered otherwise, and once the application is decided. Corrected answers with a secret, such as an SSN, are answered 403 `confirmation_needed` after 30 idle minutes; see `confirmToken`. For its applicant.",
   params: requestParams,
   body: z.union([
     z.strictObject({

@@ -13,6 +13,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
 import { checkImpersonation, findImpersonation, type Impersonation } from "./impersonation.ts";
 import { findShareSession, findSignerSession, type RecipientSession } from "./recipient-session.ts";
+import { requireConfirmed } from "./require-confirmed.ts";
 import { requireVerified } from "./require-verified.ts";
 
 /** The caller of a request. The policies decide what they may do. */
@@ -239,8 +240,7 @@ export function authenticate(deps: Deps) {
     if (auth === "landlord" && !request.actor.isLandlord)
       throw new ProblemError("forbidden", (t) => t(problemsTexts).landlords_only);
     if (request.routeOptions.config.verified) requireVerified(request.actor);
-    if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
-      throw new ProblemError("confirmation_needed");
+    if (request.routeOptions.config.confirmed) requireConfirmed(request.actor);
   };
 }
 

@@ -25,9 +25,9 @@ export const isUnderWay = ({ status, pay_stubs }: IncomeShown): boolean =>
   status === "processing" || (status === "documents" && pay_stubs === null);
 
 /** Records consent and returns the URL of the page on which the applicant connects a bank. */
-export async function connectLink(id: string, consent: string): Promise<string> {
+export async function connectLink(id: string, consent: string, confirmed: Confirmed): Promise<string> {
   const path = "POST /applications/:id/generate_finicity_connect_url/";
-  return (await call(path, { params: { id }, body: { consent } })).link;
+  return (await confirmed(() => call(path, { params: { id }, body: { consent } }))).link;
 }
 
 type IncomeProof =
@@ -36,14 +36,15 @@ type IncomeProof =
   | { way: "skip"; reason: SkipReason; other_detail: string };
 
 /** Completes the income step in one of its ways. */
-export function useShowIncome(id: string) {
+export function useShowIncome(id: string, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (shown: IncomeProof) => {
       const params = { id };
-      if (shown.way === "bank") return call("POST /applications/:id/finish_finicity_connect/", { params });
+      if (shown.way === "bank")
+        return confirmed(() => call("POST /applications/:id/finish_finicity_connect/", { params }));
       if (shown.way === "documents")
-        return call("POST /applications/:id/pay_stubs/", { params, body: { paths: shown.paths } });
+        return confirmed(() => call("POST /applications/:id/pay_stubs/", { params, body: { paths: shown.paths } }));
       const { reason, other_detail } = shown;
       return call("POST /applications/:id/skip_income_verify/", { params, body: { reason, other_detail } });
     },

@@ -51,11 +51,11 @@ export function useMakeOffer(application: string) {
 }
 
 /** Submits the applicant's portable report in place of ordered ones. */
-export function useSubmitPortableReport(application: string) {
+export function useSubmitPortableReport(application: string, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<"POST /applications/:id/portable_report/">["body"]) =>
-      call("POST /applications/:id/portable_report/", { params: { id: application }, body }),
+      confirmed(() => call("POST /applications/:id/portable_report/", { params: { id: application }, body })),
     // what is to be paid changes with it
     onSuccess: () => client.invalidateQueries(),
   });

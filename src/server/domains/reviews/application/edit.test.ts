@@ -5,6 +5,7 @@ import {
   company,
   correction,
   finished,
+  goodPassword,
   homeAt,
   landlord,
   publishEdit,
@@ -31,6 +32,16 @@ test("the answers that an applicant loads for editing don't contain SSN, birth d
   });
   for (const canary of ["666-47-9183", "1957-11-23", "11/23/1957"]) expect(JSON.stringify(seen)).not.toContain(canary);
   expect((await read(id, scene.renter)).editing).toBeUndefined();
+});
+
+test("after 30 idle minutes, corrected answers with an SSN require a confirmed session, and others don't", async () => {
+  const { id } = await mine();
+  world.pass(31 * 60_000);
+  const refused = await save(id, correction({ applicant__ssn: "666-83-7194" }));
+  expect([refused.status, Object(refused.body).code]).toEqual([403, "confirmation_needed"]);
+  expect((await save(id, correction({ applicant__phone: "(518) 555-0177" }))).status).toBe(200);
+  await world.post("/token/confirm/", { password: goodPassword }, { token: scene.renter.token });
+  expect((await save(id, { ...correction({ applicant__ssn: "666-83-7194" }), revision: 2 })).status).toBe(200);
 });
 
 test("an application is edited in the form version that it was submitted with", async () => {

@@ -40,6 +40,7 @@ import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 import { notEditor } from "../revisions/applicant-only.ts";
+import { requireConfirmedSecrets } from "../revisions/require-confirmed-secrets.ts";
 import { reconcileRevisedPerson, saveRevision } from "../revisions/save-revision.ts";
 
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
@@ -128,6 +129,7 @@ export async function editAnswers(
   const form = correctedForm(row, stored, answered, deps.now());
   const before = correctedValues(row, answered);
   const restricted = restrictedQuestionsFor(deps, row, form);
+  requireConfirmedSecrets(actor, form, values);
   const sent = { values: withoutUnit(form, values), unchanged };
   const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
   const locks = locksOf(row, before, locking);

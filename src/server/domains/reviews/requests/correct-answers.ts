@@ -4,6 +4,7 @@ import { validateField } from "#fields/validation/validate.ts";
 import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -13,6 +14,7 @@ import { changedFields } from "../../applications/revisions.ts";
 import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
+import { requireConfirmedSecrets } from "../revisions/require-confirmed-secrets.ts";
 import { reconcileRevisedPerson, saveRevision } from "../revisions/save-revision.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableIn } from "./correctable-questions.ts";
@@ -45,6 +47,7 @@ export async function correctAnswers(
   if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
   const correctable = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
   const { form, before, questions } = correctable;
+  requireConfirmedSecrets(actorOf(request), form, values);
   const allowed = new Set(questions.map(({ name }) => name));
   // the law or the home's address changed meanwhile
   if (!requested.fields.every((name) => allowed.has(name)))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { dump } from "#server/testing/emails.ts";
-import { applicant, claimApplication, finished } from "#server/testing/factories.ts";
+import { applicant, claimApplication, finished, goodPassword } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
 
@@ -100,6 +100,17 @@ test("an applicant can answer a requested correction by signing that the answer 
   const reply = await answer(id, request.id, corrected({}, { unchanged: ["applicant__ssn"] }));
   expect([reply.status, reply.body.answer]).toMatchObject([200, { revision: null, changes: [] }]);
   expect((await read(id)).revision).toBe(1);
+});
+
+test("after 30 idle minutes, an applicant answers a request with an SSN only once they confirm their session", async () => {
+  const { id } = await mine();
+  const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
+  const body = corrected({ applicant__ssn: "666-83-7194" });
+  world.pass(31 * 60_000);
+  const refused = await answer(id, request.id, body);
+  expect([refused.status, Object(refused.body).code]).toEqual([403, "confirmation_needed"]);
+  await world.post("/token/confirm/", { password: goodPassword }, { token: scene.renter.token });
+  expect((await answer(id, request.id, body)).status).toBe(200);
 });
 
 test("SSNs and other secret answers in corrections are masked, and stored encrypted", async () => {

@@ -21,6 +21,7 @@ import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
 import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { clearDraft } from "#web/features/form-renderer/drafts/drafts.ts";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
@@ -74,6 +75,7 @@ function Correcting({ application, again }: { application: Application; again: (
   const navigate = useNavigate();
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
+  const confirmed = useConfirmed();
   const [saveResult, setSaveResult] = useState<"newer" | "same">();
   const { id, revision, form, landlord, values } = application;
   const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
@@ -98,7 +100,8 @@ function Correcting({ application, again }: { application: Application; again: (
     const body = { revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
     setSaveResult(undefined);
     try {
-      const saved = await call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey: keyOf(body) });
+      const input = { params: { id }, body, idempotencyKey: keyOf(body) };
+      const saved = await confirmed(() => call("PATCH /applications/:id/", input));
       if (saved.revision === revision) {
         setSaveResult("same");
         return undefined;

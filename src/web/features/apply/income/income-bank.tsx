@@ -14,12 +14,14 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-bank-frame.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** Income verification by bank: a disclosure with the applicant's consent, then the bank's own page in a frame. */
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
-  const show = useShowIncome(id);
+  const confirmed = useConfirmed();
+  const show = useShowIncome(id, confirmed);
   const [agreed, setAgreed] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BankOutcome | null>(null);
@@ -28,7 +30,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
     send: async () => {
       setOutcome(null);
       show.reset();
-      setLink(await connectLink(id, bankConsent.version));
+      setLink(await connectLink(id, bankConsent.version, confirmed));
     },
     explain: explained,
   });

@@ -14,12 +14,13 @@ import { useShowIncome } from "#web/api/applications/income.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** Income verification by pay stubs: several files, each uploaded as soon as it is selected. */
 export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
-  const show = useShowIncome(id);
+  const show = useShowIncome(id, useConfirmed());
   const input = useRef<HTMLInputElement>(null);
   const { uploads, ended, add, remove, again } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);

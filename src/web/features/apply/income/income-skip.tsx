@@ -10,12 +10,13 @@ import { useT } from "#ui/texts.tsx";
 import { useShowIncome } from "#web/api/applications/income.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** Skips income verification: asks for a reason, with details in the applicant's own words for `other`. */
 export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
-  const show = useShowIncome(id);
+  const show = useShowIncome(id, useConfirmed());
   const [reason, setReason] = useState<SkipReason | "">("");
   const [detail, setDetail] = useState("");
   const form = useSubmit({

@@ -10,6 +10,7 @@ import {
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
 import { RequestNotice } from "#web/features/information-requests/request-notice.tsx";
@@ -29,12 +30,13 @@ type Props = {
 export function AnswerForm({ application, request, form, values, bodyOf, submitLabel, fieldOverride }: Props) {
   const { answer } = useInformationRequests(application.id);
   const keyOf = useIdempotencyKey();
+  const confirmed = useConfirmed();
   const { landlord } = application;
   const context = useSentAnswersContext(application);
   async function submit(sent: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     const body = bodyOf(sent, consent);
     try {
-      await answer.mutateAsync({ request: request.id, body, idempotencyKey: keyOf(body) });
+      await confirmed(() => answer.mutateAsync({ request: request.id, body, idempotencyKey: keyOf(body) }));
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors;
       throw error;

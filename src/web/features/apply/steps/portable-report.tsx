@@ -17,6 +17,7 @@ import { useSubmitPortableReport } from "#web/api/applications/reports.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { type DocumentUpload, useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -47,7 +48,7 @@ export function PortableReport({ application, law }: PortableReportProps) {
 /** Asks for the report's file, what it includes, and the agency that made it. */
 function PortableReportForm({ application }: { application: Application }) {
   const t = useT();
-  const submitReport = useSubmitPortableReport(application.id);
+  const submitReport = useSubmitPortableReport(application.id, useConfirmed());
   const { uploads, add, remove } = useDocumentUploads();
   const upload = uploads.at(-1);
   const isUploading = upload?.share !== undefined;

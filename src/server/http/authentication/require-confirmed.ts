@@ -1,0 +1,10 @@
+import { ProblemError } from "../../platform/common/errors.ts";
+
+/**
+ * Rejects calls with sensitive data while the session isn't confirmed, since somebody else may use the device. Calls that
+ * always need it declare `confirmed` in the contract.
+ * @throws ProblemError `confirmation_needed`
+ */
+export function requireConfirmed({ isConfirmed }: { isConfirmed: boolean }): void {
+  if (!isConfirmed) throw new ProblemError("confirmation_needed");
+}
