@@ -179,7 +179,7 @@ export const makeOffer = call({
   summary: "Record a conditional offer",
   description:
     "Records that the landlord made a conditional offer and orders the reports that required one. Where `offer_needs_lease` of the application names a law, `gave_lease` has to confirm that the applicant got a copy of the lease or of a conditional agreement. Needs the ability `make_offer`.",
-  body: z.strictObject({ gave_lease: z.boolean().default(false) }).nullish(),
+  body: z.strictObject({ gave_lease: z.boolean().default(false) }),
   response: { 200: z.strictObject({ offered_at: time }) },
 });
 

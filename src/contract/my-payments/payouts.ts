@@ -103,7 +103,7 @@ export const createDepositPayout = call({
   summary: "Pay out deposits",
   description:
     "Pays out all deposits that are available, in a payout of their own: to the caller's bank account for deposits, or else to the one for earnings. Where the law at the home of one of them requires an account of its own for deposits, the latter only if `is_trust_account` confirms that it is kept as required; otherwise 409. Otherwise as `createPayout`.",
-  body: z.strictObject({ is_trust_account: z.boolean().default(false) }).nullish(),
+  body: z.strictObject({ is_trust_account: z.boolean().default(false) }),
   response: { 201: payoutDetails },
 });
 

@@ -177,6 +177,10 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   // Other sites' pages can send this type without a CORS preflight request: no call accepts it.
   app.removeContentTypeParser("text/plain");
   app.addHook("preValidation", rejectInvalidUnicode);
+  // a call that requires nothing needs no body
+  app.addHook("preValidation", async (request) => {
+    if (request.routeOptions.schema?.body) request.body ??= {};
+  });
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");

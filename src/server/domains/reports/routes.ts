@@ -127,7 +127,7 @@ export function reports(app: Api, deps: Deps) {
         await openApplication(deps, actorOf(request), request.params.id),
         request,
         request.params.id,
-        request.body?.gave_lease ?? false,
+        request.body.gave_lease,
       ),
   });
 }

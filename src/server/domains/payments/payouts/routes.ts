@@ -33,8 +33,7 @@ export function payouts(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.createDepositPayout,
-    handler: (request, reply) =>
-      payOut(request, reply, "deposits", { isTrustAccount: request.body?.is_trust_account === true }),
+    handler: (request, reply) => payOut(request, reply, "deposits", { isTrustAccount: request.body.is_trust_account }),
   });
   app.route({
     ...calls.getPayout,
