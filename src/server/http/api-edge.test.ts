@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
-import { landlord, type Person, template } from "../testing/factories.ts";
+import { newId } from "../platform/common/ids.ts";
+import { applicant, landlord, type Person, signedAnswers, template } from "../testing/factories.ts";
 import { filePart } from "../testing/multipart.ts";
 import { goodJpeg, goodPng } from "../testing/upload-files.ts";
 import { openWorld } from "../testing/world.ts";
+import { operations } from "./openapi/operations.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -87,6 +89,22 @@ test("an invalid access token is rejected even by API calls that don't require o
   }
 });
 
+describe("an API call that requires nothing in its body", () => {
+  const optional = operations.filter(({ schema }) => schema.body?.safeParse({}).success);
+  test.each(optional)("$method $url can be made without a body", async ({ method, url }) => {
+    const path = url.replace(/:\w+/g, () => newId());
+    const { body } = await world.request<Problem>(method, path, { token: owner.token });
+    expect(body.errors ?? {}).not.toHaveProperty("body");
+  });
+});
+
+test("an access token is accepted whatever the case of its scheme", async () => {
+  for (const scheme of ["Bearer", "bearer", "BEARER"]) {
+    const headers = { authorization: `${scheme} ${owner.token}` };
+    expect((await world.get("/users/", { headers })).status).toBe(200);
+  }
+});
+
 test("a rate-limited request returns status 429 with zero remaining requests and the seconds to wait", async () => {
   const request = () =>
     world.post(
@@ -152,6 +170,20 @@ describe("an Idempotency-Key", () => {
     expect(ran).toHaveLength(1);
     const again = await world.request("DELETE", `/application_templates/${slug}/`, remove);
     expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
+  });
+
+  test("an application that is submitted again with its idempotency key, but without the login that has ended, is created once", async () => {
+    const form = await template(world, owner);
+    const renter = await applicant(world);
+    const submit = (token?: string) =>
+      world.post(`/application_templates/${form.slug}/submit/`, signedAnswers(), { token, idempotencyKey: once });
+    const once = key();
+    const first = await submit(renter.token);
+    await world.post("/token/revoke/", {}, { token: renter.token });
+    expect((await submit(renter.token)).status).toBe(401);
+    const second = await submit();
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(second.headers["idempotent-replayed"]).toBe("true");
   });
 
   test("an idempotency key can't be reused for an upload with other content", async () => {

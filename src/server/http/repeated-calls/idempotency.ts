@@ -82,7 +82,7 @@ export async function idempotentOutsideTransaction<T>(
 export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
   const key = keyOf(request);
   if (!key) return newId();
-  const requestParts = [actorIdOf(request), key, request.method, request.url, request.body ?? null];
+  const requestParts = [callerOf(request), key, request.method, request.url, request.body ?? null];
   return idFrom(deps.vault.blind(JSON.stringify(requestParts)));
 }
 
@@ -96,6 +96,15 @@ export function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
+ * Returns whose key it is. Calls that anybody may make have one caller: the login can end between two tries, and then the
+ * second one is made without it.
+ */
+function callerOf(request: FastifyRequest): string {
+  if (request.routeOptions.config.auth === "public") return "anonymous";
+  return actorIdOf(request) ?? (request.share ?? request.signer)?.id ?? "anonymous";
+}
+
+/**
  * The first answer to a caller's key.
  * @param body what was sent, where it is not the request's own body
  */
@@ -106,7 +115,7 @@ export function storedResponse(
   key: string,
   body: unknown = request.body ?? null,
 ) {
-  const caller = actorIdOf(request) ?? (request.share ?? request.signer)?.id ?? "anonymous";
+  const caller = callerOf(request);
   const { keyHash: key_hash, encrypt, decrypt } = storedAnswer(deps, caller, key);
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));

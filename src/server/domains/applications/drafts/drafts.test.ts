@@ -48,6 +48,16 @@ const save = (changes: object, options?: RequestOptions) =>
 const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
+test("repeating a request for a resume link with its idempotency key doesn't count as another new draft", async () => {
+  const options = { address: "10.8.7.6", idempotencyKey: randomUUID() };
+  const tries = async () => (await world.db.selectFrom("attempts").select("tries").execute()).map((row) => row.tries);
+  const body = { email: someEmail(), writer: randomUUID() };
+  expect((await send(body, options)).status).toBe(201);
+  const before = await tries();
+  expect((await send(body, options)).status).toBe(201);
+  expect(await tries()).toEqual(before);
+});
+
 describe("a resume link", () => {
   test("a resume link is emailed and opens the draft without login, but its token is neither an access token nor a claim token", async () => {
     const email = someEmail();

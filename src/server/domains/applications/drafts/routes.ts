@@ -107,15 +107,13 @@ export function drafts(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
       const { tenantDeps, template } = await opened(slug);
-      // a token of a draft that isn't there anymore doesn't keep what was typed from being saved, as a new draft
-      const known = await findDraft(tenantDeps, tenantDeps.db, request, template.id, token);
-      if (!known) await countTry(deps, "drafts", networkOf(request));
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         const before = await findDraft(tenantDeps, trx, request, template.id, token);
         const version = await versionOf(tenantDeps, trx, template, named, before);
         const userId = request.actor?.id ?? null;
         if (!before && userId) await requireRoom(trx, userId);
         const row = before
+        if (!before) await countTry(deps, "drafts", networkOf(request));
           ? await saveDraft(tenantDeps, trx, before.id, { ...save, version })
           : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
