@@ -8,6 +8,7 @@ export const createAccountSession = call({
   method: "POST",
   url: "/accounts/sessions/",
   ...ofCaller,
+  keyless: false,
   errors: [403, 409],
   perMinute: 30,
   tag,
