@@ -8,7 +8,7 @@ export const uploadAttachment = call({
   url: "/attachments/upload/",
   auth: "public",
   tag,
-  multipart: ["attachment"],
+  multipart: { attachment: "file" },
   perMinute: 60,
   summary: "Upload a file",
   description:

@@ -180,11 +180,11 @@ export const uploadUserFile = call({
   impersonation: "write",
   errors: [403],
   tag,
-  multipart: ["profile", "logo"],
+  multipart: { profile: "optional file", logo: "optional file", file: "optional file" },
   perMinute: 20,
   summary: "Upload a profile photo or a logo",
   description:
-    "Uploads a profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, up to 5 MB. Replaces the one before.",
+    "Uploads a profile photo (part `profile` or `file`) or a landlord's logo (part `logo`), one of them: JPEG or PNG, up to 5 MB. Replaces the one before.",
   response: { 200: user },
 });
 

@@ -18,6 +18,11 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 /** What an impersonation must allow for a call. */
 export type Impersonation = "read" | "write";
 
+/**
+ * A part of a `multipart/form-data` body: one file that has to be sent or not, several files, or JSON text.
+ */
+export type Part = "file" | "optional file" | { maxFiles: number } | { json: z.ZodType };
+
 type Shape = {
   method: Method;
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
@@ -42,8 +47,8 @@ type Shape = {
   idempotent?: boolean;
   /** takes no `Idempotency-Key`: it changes nothing, or its sender identifies repeated events by their ids */
   keyless?: boolean;
-  /** takes `multipart/form-data`, read by the route itself: the names of the parts that may hold the file */
-  multipart?: readonly string[];
+  /** takes `multipart/form-data` with these parts, read by the route itself */
+  multipart?: Readonly<Record<string, Part>>;
   /**
    * Whether staff may make the call in a user's name: `read` always, `write` if they may change something. Without it
    * the call is rejected.
@@ -75,7 +80,7 @@ export type Call<C extends Shape = Shape> = {
     auth: Auth;
     idempotent: boolean;
     keyless: boolean;
-    multipart: readonly string[] | null;
+    multipart: Readonly<Record<string, Part>> | null;
     verified: boolean;
     confirmed: boolean;
   /** A `GET` doesn't take HEAD as well: it would have a rate limit of its own, and open a stream that nobody reads. */

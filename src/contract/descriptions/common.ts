@@ -121,9 +121,11 @@ export const common: Descriptions = {
   attachment: ["The file's bytes: JPEG, PNG or PDF, up to 5 MB.", "(binary)"],
   profile: ["The photo's bytes: JPEG or PNG, up to 5 MB.", "(binary)"],
   "uploadUserFile.logo": ["The logo's bytes: JPEG or PNG, up to 5 MB.", "(binary)"],
-  "uploadLogo.logo": ["The logo's bytes: JPEG or PNG, up to 5 MB.", "(binary)"],
-  mx: ["The point's distance from the pad's left edge, in pixels.", 12],
-  my: ["The point's distance from the pad's top edge, in pixels.", 40],
+  "uploadUserFile.file": ["The photo's bytes, as in `profile`.", "(binary)"],
+  "uploadLogo.logo": [
+    "Sent: the logo's bytes, JPEG or PNG, up to 5 MB. Returned: its address, to save in the form's `appearance`.",
+    "/api/v3/images/Zb3mQ0cXo7b9yWcJ4t1sV6nH/",
+  ],
   "Bundle.slug": ["The bundle's slug: its address and the name by which calls refer to it.", "k7m2x9qa"],
   "bundle.slug": ["The bundle's slug: its address and the name by which calls refer to it.", "k7m2x9qa"],
   "items.kind": [

@@ -22,7 +22,7 @@ export const convertDocument = call({
   keyless: true,
   errors: [403],
   tag,
-  multipart: ["document"],
+  multipart: { document: "file" },
   perMinute: 20,
   summary: "Convert a Word document to PDF",
   description:

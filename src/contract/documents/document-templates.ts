@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
 import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
@@ -98,7 +99,7 @@ export const createDocumentTemplate = call({
   auth: "landlord",
   errors: [403, 404],
   tag,
-  multipart: ["files"],
+  multipart: { files: { maxFiles: maxDocumentFiles }, template_data: { json: documentTemplateData } },
   perMinute: 20,
   summary: "Create a document template",
   description:

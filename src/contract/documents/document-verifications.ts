@@ -33,7 +33,7 @@ export const verifyDocument = call({
   url: "/document_verifications/",
   auth: "public",
   keyless: true,
-  multipart: ["document"],
+  multipart: { document: "file" },
   perMinute: 20,
   tag,
   summary: "Verify a signed document",

@@ -59,7 +59,7 @@ export const uploadLogo = call({
   auth: "landlord",
   impersonation: "write",
   tag,
-  multipart: ["logo"],
+  multipart: { logo: "file" },
   perMinute: 30,
   summary: "Upload a form's logo",
   description:

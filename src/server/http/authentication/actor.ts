@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { type RawBuilder, sql } from "kysely";
-import type { Impersonation as Allowance, Auth } from "#contract/call/call.ts";
+import type { Impersonation as Allowance, Auth, Part } from "#contract/call/call.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
@@ -62,7 +62,7 @@ declare module "fastify" {
     auth?: Auth;
     idempotent?: boolean;
     keyless?: boolean;
-    multipart?: readonly string[] | null;
+    multipart?: Readonly<Record<string, Part>> | null;
     verified?: boolean;
     confirmed?: boolean;
     impersonation?: Allowance | null;

@@ -19,7 +19,7 @@ type Parameter = { name: string; in: string; description?: string; schema: Schem
 type Operation = {
   operationId?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
 export type Describable = {

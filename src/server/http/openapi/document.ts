@@ -1,6 +1,6 @@
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Auth } from "#contract/call/call.ts";
+import type { Auth, Part } from "#contract/call/call.ts";
 import { keyShape } from "#contract/call/idempotency-key.ts";
 import { describeAnswers } from "./answers.ts";
 import { type Describable, describeProperties } from "./describe-properties.ts";
@@ -24,7 +24,10 @@ export const describeNamed: typeof addNamed = (input) => {
   for (const [path, methods] of Object.entries(whole.paths))
     for (const [method, described] of Object.entries(methods)) {
       const operation = findOperation(method, path);
-      if (operation) addResponses(operation, described.responses);
+      if (!operation) continue;
+      addResponses(operation, described.responses);
+      if (described.requestBody && operation.schema.body?.safeParse({}).success) described.requestBody.required = false;
+      describeTexts(operation, described.requestBody?.content["multipart/form-data"]?.schema.properties ?? {});
     }
   whole.components = { ...whole.components, headers, responses: errorResponses };
   simplify(whole);
@@ -44,6 +47,15 @@ function addResponses(operation: Operation, responses: Record<string, Described 
         content.schema = { type: "string", ...(type !== "text/html" && { format: "binary" }) };
   }
   for (const status of errorStatuses(operation)) responses[status] = errorRef(status);
+}
+
+/** Says what the JSON text in a part of a multipart body contains. */
+function describeTexts({ config }: Operation, parts: Record<string, object>): void {
+  for (const [name, part] of Object.entries(config.multipart ?? {})) {
+    if (typeof part === "string" || !("json" in part)) continue;
+    const $ref = `#/components/schemas/${named.get(part.json)?.id}Input`;
+    Object.assign(parts[name] ?? {}, { contentMediaType: "application/json", contentSchema: { $ref } });
+  }
 }
 
 /** Leaves out the schemas that nothing leads to. */
@@ -72,6 +84,12 @@ const success = (schema: z.ZodType) =>
     ? answer("The file.", schema.description?.match(/\w+\/[\w.+-]+/g) ?? ["application/octet-stream"], schema)
     : answer("Success.", ["application/json"], schema);
 
+function partSchema(part: Part): z.ZodType {
+  if (part === "file") return z.file();
+  if (part === "optional file") return z.file().optional();
+  return "json" in part ? z.string() : z.array(z.file()).min(1).max(part.maxFiles);
+}
+
 const idempotencyKey = z.object({ "Idempotency-Key": z.string().regex(keyShape).optional() });
 
 const permissions: Record<Auth, string> = {
@@ -99,8 +117,7 @@ export const describeCall: Transform = (input) => {
   if (!operation) return transform(input);
   const { config, operationId } = operation;
   const { description, response } = operation.schema;
-  const names = config.multipart ?? [];
-  const parts = names.map((part) => [part, names.length > 1 ? z.file().optional() : z.file()]);
+  const parts = Object.entries(config.multipart ?? {}).map(([name, part]) => [name, partSchema(part)]);
   const { schema, url } = transform({
     ...input,
     schema: {

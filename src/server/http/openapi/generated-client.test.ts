@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
+import { pdf } from "../../testing/upload-files.ts";
 import { openWorld, someAddress } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -58,6 +59,7 @@ test("a client generated from the API document can create a form, submit an appl
     document,
     baseUrl: "http://localhost",
     fetch: send,
+    pdf: new Blob([new Uint8Array(pdf())], { type: "application/pdf" }),
     today: world.clock.at.toISOString().slice(0, 10),
     waitForJobs: () => runUntilIdle(world),
   });
@@ -68,6 +70,7 @@ test("a client generated from the API document can create a form, submit an appl
       ["fulfillRequirement"],
       ["acceptBundle", "declineBundle"],
     ],
+    document: ["lease.pdf"],
     identity: "passed",
     payment: "succeeded",
     content: "credit",

@@ -11,6 +11,7 @@ import { consent, consentText } from "#contract/consent.ts";
 import {
   documentFile,
   documentTemplate,
+  documentTemplateData,
   documentTemplateRow,
   templateField,
 } from "#contract/documents/document-templates.ts";
@@ -59,6 +60,7 @@ for (const [id, schema] of Object.entries({
   SigningRow: signingRow,
   SigningRecipient: signingRecipient,
   DocumentTemplateRow: documentTemplateRow,
+  DocumentTemplateData: documentTemplateData,
   DocumentFile: documentFile,
   PageSize: pageSize,
   DocumentField: documentField,

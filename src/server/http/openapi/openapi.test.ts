@@ -82,8 +82,15 @@ describe.each(calls)("$name", (call) => {
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
       config.multipart ? ["multipart/form-data"] : schema.body ? ["application/json"] : [],
     );
-    const files = Object.values(operation.requestBody?.content["multipart/form-data"]?.schema.properties ?? {});
-    for (const file of files) expect(file).toMatchObject({ type: "string", format: "binary" });
+    const parts = operation.requestBody?.content["multipart/form-data"]?.schema.properties ?? {};
+    expect(Object.keys(parts)).toEqual(Object.keys(config.multipart ?? {}));
+    const file = { type: "string", format: "binary" };
+    for (const [name, part] of Object.entries(config.multipart ?? {})) {
+      if (typeof part === "string") expect(parts[name]).toMatchObject(file);
+      else if ("maxFiles" in part)
+        expect(parts[name]).toMatchObject({ type: "array", items: file, maxItems: part.maxFiles });
+      else expect(parts[name]).toMatchObject({ type: "string", contentMediaType: "application/json" });
+    }
     const [success, ...errors] = Object.keys(operation.responses);
     expect(success).toMatch(/^20[01]$/);
     expect(errors).toEqual(errorStatuses(call).map(String));

@@ -10,7 +10,7 @@ export type Operation = Pick<Call, "method" | "url" | "config"> & {
     response: Record<string, z.ZodType>;
     params?: unknown;
     querystring?: unknown;
-    body?: unknown;
+    body?: z.ZodType;
   };
 };
 

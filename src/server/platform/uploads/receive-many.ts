@@ -59,7 +59,8 @@ async function readAll(request: FastifyRequest, expected: Expected, scratch: Scr
       if (part.type !== "file") {
         if (part.fieldname === expected.data) {
           if (part.valueTruncated) throw new ProblemError("too_large");
-          received.data = typeof part.value === "string" ? part.value : "";
+          // a part whose type is JSON comes parsed
+          received.data = typeof part.value === "string" ? part.value : JSON.stringify(part.value);
         }
       } else if (part.fieldname === expected.files) {
         const extent = await scratch.write(part, tooLarge);

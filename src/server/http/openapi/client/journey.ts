@@ -12,6 +12,7 @@ export type Setting = {
   document: { info: { description: string }; components: { schemas: Record<string, { examples?: unknown[] }> } };
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  pdf: Blob;
   today: string;
   waitForJobs: () => Promise<void>;
 };
@@ -21,7 +22,7 @@ const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY",
 const username = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.com`;
 const key = () => ({ "Idempotency-Key": randomUUID() });
 
-/** Goes from a form to a declined application, with the types of the document and the texts in it alone. */
+/** Goes from a form and a document to a declined application, with the types of the document and the texts in it alone. */
 export async function journey(setting: Setting) {
   const client = createClient<paths>({ baseUrl: setting.baseUrl, fetch: setting.fetch });
   const [landlord, applicant] = peopleIn(setting.document);
@@ -42,6 +43,25 @@ export async function journey(setting: Setting) {
       params: { header: key() },
       headers: owner,
       body: { slug, name: "Linden Avenue", fee: "45.00", selected: ["credit"] },
+    }),
+  );
+  dataOf(
+    await client.POST("/api/v3/users/toggle_beta/", {
+      params: { header: key() },
+      headers: owner,
+    }),
+  );
+  const lease = dataOf(
+    await client.POST("/api/v3/document_templates/", {
+      params: { header: key() },
+      headers: owner,
+      body: { files: ["lease.pdf"], template_data: JSON.stringify({ name: "Lease" }) },
+      bodySerializer: ({ files, template_data }) => {
+        const parts = new FormData();
+        parts.append("template_data", template_data);
+        for (const name of files) parts.append("files", setting.pdf, name);
+        return parts;
+      },
     }),
   );
   const own = dataOf(await client.GET("/api/v3/users/identity/", { headers: owner }));
@@ -138,6 +158,7 @@ export async function journey(setting: Setting) {
   );
   return {
     next: [toVerify, toPay, toCertify, ready.next_actions[0]].map((one) => one?.operation_ids),
+    document: lease.files.map(({ name }) => name),
     identity: proven.status,
     payment: paid.payment?.status,
     content: shown.content?.kind,
