@@ -12,8 +12,23 @@ export const common: Descriptions = {
   citation: ["The law it's based on; empty where there is none.", "RCW 59.18.257"],
   place: ["The place whose law applies.", "Seattle, WA"],
   language: ["The language: `en` English, `es` Spanish.", "en"],
-  token: ["A secret token. Store it as you store a password.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
+  "sendDraft.token": [
+    "Sent: the token of the draft to save over, if there is one. Returned: the one that saves further changes.",
+    "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
+  ],
   expires: ["When it stops working, ISO 8601 in UTC.", "2026-03-09T15:00:00.000Z"],
+  "loadDraft.expires": [
+    "When the draft is deleted, unless it is saved again, ISO 8601 in UTC.",
+    "2026-03-09T15:00:00.000Z",
+  ],
+  "saveDraft.expires": [
+    "When the draft is deleted, unless it is saved again, ISO 8601 in UTC.",
+    "2026-03-09T15:00:00.000Z",
+  ],
+  "sendDraft.expires": [
+    "When the draft is deleted, unless it is saved again, ISO 8601 in UTC.",
+    "2026-03-09T15:00:00.000Z",
+  ],
   slug: ["Its address: lower-case words joined by hyphens, unique and never reused.", "linden-avenue"],
   algorithm: ["The signature's algorithm; always `Ed25519` (RFC 8032).", "Ed25519"],
   public_key: [
@@ -63,7 +78,9 @@ export const common: Descriptions = {
     "The image's opaque key, as it stands in `logo` and `profile_photo`.",
     "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
   ],
-  "path.slug": ["The slug of the form or the bundle.", "linden-avenue"],
+  "path.application_templates.slug": ["The form's slug.", "linden-avenue"],
+  "path.application_bundles.slug": ["The bundle's slug, as in `Bundle`.", "k7m2x9qa"],
+  "path.shared.slug": ["The slug of the shared bundle, from `getShared`.", "k7m2x9qa"],
   "path.username": ["The username: an email address.", "nora@example.com"],
   "query.search": ["Words to find; the call's description says in which texts.", "Castellan"],
   "query.part": [
@@ -104,7 +121,8 @@ export const common: Descriptions = {
   "query.move_in_to": ["Who wants to move in on this day or earlier.", "2027-02-28"],
   "query.edit": ["`true`: as the applicant may correct it, without secrets and signatures.", "true"],
   "query.version": ["A version of the form that a draft was begun on.", 3],
-  available: ["Whether nobody uses it yet.", true],
+  "checkSlug.available": ["Whether nobody uses it yet.", true],
+  "checkUsername.available": ["Whether nobody uses it yet.", true],
   seen: [
     "The newest revision that the caller saw of each application, by its ID. The call returns 409 if there is a newer one; applications left out aren't checked.",
     { "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d": 1 },

@@ -19,7 +19,6 @@ export const companies: Descriptions = {
   "memberships.user": ["The user who is a member."],
   "deactivated.user": ["The user whose access is suspended."],
   "user.id": ["The user's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
-  "user.name": ["The user's first and last name.", "Rosa Delgado"],
   "user.profile_photo": ["The photo's address; null where there is none.", "/api/v3/images/Zb3mQ0cXo7b9yWcJ4t1sV6nH/"],
   company_id: ["The company's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   is_owner: ["Whether the member owns the company.", false],

@@ -20,6 +20,7 @@ import { ledgerDifferences } from "./payments/ledger-differences.ts";
 import { money } from "./payments/money.ts";
 import { payoutAccounts } from "./payments/payout-accounts.ts";
 import { payouts } from "./payments/payouts.ts";
+import { statements } from "./payments/statements.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
 import { referrals } from "./referrals.ts";
@@ -27,35 +28,49 @@ import { courtRecords } from "./screening/court-records.ts";
 import { screening } from "./screening/screening.ts";
 import { sharing } from "./sharing.ts";
 
-export const descriptions: Descriptions = {
-  ...common,
-  ...people,
-  ...personalData,
-  ...companies,
-  ...forms,
-  ...applications,
-  ...historyAndNotes,
-  ...applicationExports,
-  ...criteria,
-  ...bundles,
-  ...decisions,
-  ...amounts,
-  ...money,
-  ...disputes,
-  ...payoutAccounts,
-  ...payouts,
-  ...ledgerDifferences,
-  ...referrals,
-  ...screening,
-  ...courtRecords,
-  ...sharing,
-  ...documents,
-  ...households,
-  ...informationRequests,
-  ...invitations,
-  ...notifications,
-  ...documentVerifications,
-};
+/**
+ * Merges descriptions.
+ * @throws Error for a key in two of them: one would replace the other
+ */
+export function mergeDescriptions(parts: readonly Descriptions[]): Descriptions {
+  const merged: Descriptions = {};
+  for (const [key, description] of parts.flatMap((part) => Object.entries(part))) {
+    if (Object.hasOwn(merged, key)) throw new Error(`${key} is described twice: qualify it by its parent.`);
+    merged[key] = description;
+  }
+  return merged;
+}
+
+export const descriptions: Descriptions = mergeDescriptions([
+  common,
+  people,
+  personalData,
+  companies,
+  forms,
+  applications,
+  historyAndNotes,
+  applicationExports,
+  criteria,
+  bundles,
+  decisions,
+  amounts,
+  money,
+  statements,
+  disputes,
+  payoutAccounts,
+  payouts,
+  ledgerDifferences,
+  referrals,
+  screening,
+  courtRecords,
+  sharing,
+  documents,
+  households,
+  informationRequests,
+  invitations,
+  notifications,
+  documentVerifications,
+]);
 
 /** Replies that are a named schema with more: what they share is described once. */
 const sameAs: Record<string, string> = {

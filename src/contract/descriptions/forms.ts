@@ -48,7 +48,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   appearance: ["The form's logo, color, texts and style sheet."],
   color: ["The form's color, as # and six digits.", "#1f5a4a"],
   welcome: ["Plain text before the first section.", "Welcome to Linden Avenue."],
-  closing: ["Plain text after the application is sent.", "We answer within two days."],
+  "Appearance.closing": ["Plain text after the application is sent.", "We answer within two days."],
   custom_css: ["The form's own style sheet. In replies, only the accepted rules.", ".section { color: #1f5a4a }"],
   "Template.title": ["The form's name as applicants see it above the form.", "Linden Avenue"],
   view: ["Who sees it: `public` has what an applicant needs, `landlord` the settings too.", "public"],
@@ -140,14 +140,17 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   changes: ["What changed, in the order of the form."],
   more_changes: ["Further changes that aren't listed.", 0],
-  started: ["When the session's first version was created, ISO 8601 in UTC.", "2026-03-02T14:30:00.000Z"],
+  "TemplateSession.started": [
+    "When the session's first version was created, ISO 8601 in UTC.",
+    "2026-03-02T14:30:00.000Z",
+  ],
   saves: ["How often it was saved in the session.", 4],
   restored: [
     "When the version that this one restored was created; null if it restored none.",
     "2026-02-20T10:00:00.000Z",
   ],
   published: ["When it was published; null where it wasn't, or it isn't known when.", "2026-03-02T15:05:00.000Z"],
-  names: ["The names of the fields that aren't asked.", ["criminal_record"]],
+  "RestrictedQuestions.names": ["The names of the fields that aren't asked.", ["criminal_record"]],
   "RestrictedQuestions.optional": [
     "Questions that are required, but not of applicants for a home in certain states, by the address they answer.",
   ],

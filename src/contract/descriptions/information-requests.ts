@@ -31,7 +31,7 @@ export const informationRequests: Descriptions = {
   "InformationRequest.created_by": ["Who asked; null to the applicant.", "Rosa Delgado"],
   closed_at: ["When it was answered or withdrawn, ISO 8601 in UTC; null before.", null],
   answer: ["What the applicant answered; null before."],
-  "answer.files": ["The files that the applicant uploaded."],
+  "InformationRequest.answer.files": ["The files that the applicant uploaded."],
   "answer.revision": ["The revision that the corrected answers made; null where nothing was corrected.", 2],
   "answer.changes": ["The corrected answers, each as it was and as it is."],
   "answer.signature": ["The typed signature for the corrected answers; empty where it was drawn.", "Nora Castellan"],

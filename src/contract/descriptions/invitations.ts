@@ -113,7 +113,7 @@ export const invitations: Descriptions = {
   "rows.email": ["The address that the link is sent to.", "sam@example.com"],
   "rows.phone": ["The person's phone; may be empty.", "(518) 555-0142"],
   "rows.unit": ["The home of the form's list, by its address or its unit; may be empty.", "48 Linden Avenue, Unit 3"],
-  application_ids: ["The applications whose applicants are invited; empty with `rows`.", [id]],
+  "sendInvitations.application_ids": ["The applications whose applicants are invited; empty with `rows`.", [id]],
   "sendInvitations.home_id": ["The home of the form's list for those whose row names no unit.", id],
   "sendInvitations.subject": ["The emails' subject, one line of plain text.", "Apply for 12 Maple Court"],
   "sendInvitations.body": ["The emails' text, plain text. The link is added below it.", "Thanks for visiting today."],

@@ -31,7 +31,7 @@ export const personalData: Descriptions = {
   ],
   "path.data_exports.id": ["The copy's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "SupportAccess.id": ["The access's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
-  started: ["When the access began, ISO 8601 in UTC.", "2026-03-02T15:04:00.000Z"],
+  "SupportAccess.started": ["When the access began, ISO 8601 in UTC.", "2026-03-02T15:04:00.000Z"],
   ended: ["When the access ended, or will end at the latest, ISO 8601 in UTC.", "2026-03-02T15:34:00.000Z"],
   "SupportAccess.changes": ["How many of its requests changed something, or tried to.", 1],
 };

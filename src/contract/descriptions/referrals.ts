@@ -9,7 +9,7 @@ export const referrals: Descriptions = {
   "path.referrers.id": ["The ambassador's ID, a UUID.", id],
   "Referrer.name": ["The first and last name of the ambassador's user.", "Lena Landlord"],
   code: ["What the link ends with; also the `referrer` of a registration.", "4f8e21bc07"],
-  link: ["The link by which others sign up.", "https://rent.example.com/signup/4f8e21bc07"],
+  "Referrer.link": ["The link by which others sign up.", "https://rent.example.com/signup/4f8e21bc07"],
   reward: ["The reward for the first paid application of a referred landlord, in US dollars.", "25.00"],
   hold_days: ["The days in which a refund or dispute takes the reward back.", 60],
   referrals: ["How many landlords signed up by the link.", 3],

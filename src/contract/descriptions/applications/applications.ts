@@ -43,7 +43,7 @@ export const applications: Descriptions = {
   landlord_can_edit: ["Always false: the applicant signed the answers.", false],
   revisions: ["Every revision, newest first; empty where nothing was corrected."],
   editing: ["What replaces the answers that `values` leaves out, with `edit`."],
-  sent: ["When it was sent, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
+  "Revision.sent": ["When it was sent, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
   pdf_url: ["The address of the PDF.", "/api/v3/applications/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/pdf/"],
   unchanged: [
     "Secret answers that stay as they were: with the text that may be shown, or their names.",
@@ -83,6 +83,7 @@ export const applications: Descriptions = {
   identity_documents: ["The ID and the photo that the applicant sent instead of answering questions."],
   document: ["What the picture shows: the ID's `front` or `back`, or a `selfie` of the applicant.", "front"],
   workflow: ["The steps after the form and how far they have come."],
+  "workflow.steps": ["Each step that the form requires, and whether it is done."],
   step: ["The step: `verify` the identity, verify the `income`, `pay` the fee.", "verify"],
   done: ["Whether the applicant has completed the step.", true],
   next: [
@@ -159,6 +160,7 @@ export const applications: Descriptions = {
   edit: ["Whether the caller may correct the answers.", false],
   property_address: ["The corrected address of the home."],
   "fee.before": ["The fee before, in US dollars.", "45.00"],
+  "effects.fee": ["The new fee of an applicant who has not paid yet; null if it stays."],
   "fee.after": ["The fee after, in US dollars.", "40.00"],
   "previewAddress.fee": ["What an applicant who hasn't paid yet will pay; null where that doesn't change."],
   "previewAddress.reports": ["The reports whose status the correction would change."],

@@ -17,11 +17,11 @@ export const bundles: Descriptions = {
     "evictions",
   ],
   "flags.count": ["How many there are.", 1],
-  income_to_rent: [
+  "Bundle.income_to_rent": [
     "How many times the rent the applicants earn together, as they state it, rounded down to one decimal. A housing voucher is deducted from the rent first. null where the form doesn't ask.",
     "3.2",
   ],
-  move_in: [
+  "Bundle.move_in": [
     "The day on which the first of the applicants wants to move in; null where the form doesn't ask.",
     "2027-02-01",
   ],
@@ -29,12 +29,6 @@ export const bundles: Descriptions = {
     "Whether someone lives in the home now; null where the applicant entered the home's address themselves.",
     false,
   ],
-  "Bundle.criteria": [
-    "How many of the form's criteria the applicants of a bundle meet, as far as the caller may know; null where the form has none. For the landlord's side.",
-  ],
-  "Bundle.criteria.met": ["How many are met.", 4],
-  "Bundle.criteria.not_met": ["How many aren't met.", 1],
-  "Bundle.criteria.to_check": ["How many aren't known yet, or need a person's judgment.", 1],
   "shortlistBundles.is_shortlisted": [
     "Whether the bundles are to be on the shortlist. Without it, each bundle's place changes: on or off.",
     true,
@@ -49,7 +43,7 @@ export const bundles: Descriptions = {
     "Whether the caller may shortlist, archive, group and share it, and request documents from its applicants. For the landlord's side.",
     true,
   ],
-  can_decide: [
+  "Bundle.can_decide": [
     "Whether the caller may accept and decline it, as far as its status allows. For the landlord's side.",
     true,
   ],
@@ -58,7 +52,7 @@ export const bundles: Descriptions = {
     "Whether the caller may make another member of their company the owner. For the landlord's side.",
     false,
   ],
-  submitted: ["How many are submitted.", 12],
+  "countBundles.submitted": ["How many are submitted.", 12],
   invited: ["How many are invited or unfinished.", 3],
   archived: ["How many are archived.", 40],
   minimums: [
@@ -73,7 +67,14 @@ export const bundles: Descriptions = {
   "forms.name": ["The form's name, as its owner sees it.", "Linden Avenue Residences"],
   "agents.id": ["The agent's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "agents.name": ["The agent's first and last name.", "Rosa Delgado"],
-  application_ids: ["The IDs of applications to the same landlord.", ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"]],
+  "groupApplications.application_ids": [
+    "The IDs of applications to the same landlord.",
+    ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  ],
+  "ungroupBundle.application_ids": [
+    "The IDs of the applications that get a bundle of their own; all of the household where they are left out.",
+    ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  ],
   "applications.role": [
     "What they apply as: `applicant` is the household's main applicant, `co_applicant` shares the lease, `guarantor` guarantees the rent without living there.",
     "co_applicant",
@@ -87,6 +88,6 @@ export const bundles: Descriptions = {
   "listOwners.results": ["The members of the caller's company who are landlords, by name."],
   "listOwners.results.username": ["The username to send to `changeOwner`.", "rosa@example.com"],
   "listOwners.results.name": ["What the member is called.", "Rosa Delgado"],
-  bundles: ["The slugs of the bundles that get another owner.", ["k7m2x9qa"]],
+  "changeOwner.bundles": ["The slugs of the bundles that get another owner.", ["k7m2x9qa"]],
   slugs: ["The slugs of the bundles, as listed by `listBundles`.", ["k7m2x9qa"]],
 };

@@ -46,7 +46,7 @@ export const disputes: Descriptions = {
     "What the landlord says, without Social Security, card and bank account numbers.",
     "They toured the home.",
   ],
-  "answer.files": ["The files that the landlord added to the evidence."],
+  "DisputeEntry.answer.files": ["The files that the landlord added to the evidence."],
   "answer.files.kind": [fileKinds, "customer_communication"],
   "answer.files.name": ["The file's name when it was uploaded.", "messages.pdf"],
   "answer.created_by": ["The name of the user who answered.", "Ida Berg"],

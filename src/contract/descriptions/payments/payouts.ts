@@ -50,7 +50,7 @@ export const payouts: Descriptions = {
     "500.00",
   ],
   "abilities.set_approval": ["Whether the caller may change that amount.", false],
-  available: ["What can be paid out now, in US dollars; negative if the landlord owes it.", "45.00"],
+  "Balance.available": ["What can be paid out now, in US dollars; negative if the landlord owes it.", "45.00"],
   pending: ["Payments that the payment provider doesn't pay out yet, in US dollars.", "30.00"],
   in_transit: ["Payouts that haven't arrived, in US dollars.", "0.00"],
   "Balance.checking": [

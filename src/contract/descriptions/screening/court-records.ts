@@ -23,7 +23,7 @@ export const courtRecords: Descriptions = {
   disposed: ["When it ended, YYYY-MM-DD; null where it isn't known.", "2020-02-11"],
   born: ["The date of birth in the record, YYYY-MM-DD; null where it isn't known.", "1988-04-12"],
   charges: ["The charges of the case, as the court has them."],
-  description: ["What the person was charged with, in the court's words.", "Disorderly conduct"],
+  "charges.description": ["What the person was charged with, in the court's words.", "Disorderly conduct"],
   degree: ["The severity of the charge, in the court's words.", "Misdemeanor"],
   statute: ["The law that the charge is based on, as cited by the court.", "RCW 9A.84.030"],
   committed: ["When it was committed, YYYY-MM-DD; null where it isn't known.", "2019-07-04"],

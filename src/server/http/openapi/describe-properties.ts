@@ -33,20 +33,28 @@ export function describeProperties({ paths, components }: Describable): void {
   for (const [url, operation] of Object.entries(paths).flatMap(([url, methods]) =>
     Object.values(methods).map((operation) => [url, operation] as const),
   )) {
-    /** such as `applications`: what a path's `id` is of */
+    /** such as `applications`: what a path's `id` or `slug` is of */
     const resource = url.split("/")[3] ?? "";
-    const chain = [operation.operationId ?? ""];
+    const call = operation.operationId ?? "";
+    const chain = [call];
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema, chain);
     for (const { content } of Object.values(operation.responses))
       for (const { schema } of Object.values(content ?? {})) visit(schema, chain);
     for (const parameter of operation.parameters ?? []) {
-      const found = findDescription([parameter.name === "id" ? `path.${resource}` : parameter.in, parameter.name]);
+      const { name } = parameter;
+      const found = findDescription([
+        call,
+        name === "id" || isSlug(parameter) ? `path.${resource}` : parameter.in,
+        name,
+      ]);
       parameter.description ??= parameter.schema.description ?? found?.description;
       addExample(parameter.schema, found?.example);
       delete parameter.schema.description;
     }
   }
 }
+
+const isSlug = ({ name, in: where }: Parameter): boolean => name === "slug" && where === "path";
 
 function visit(schema: Schema, chain: string[]): void {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
