@@ -1,11 +1,15 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerErrors } from "../platform/common/errors.ts";
-import { sendPdf } from "./send-pdf.ts";
+import { sendPdf, sendStored } from "./send-pdf.ts";
 
 /** When each PDF was drawn, in milliseconds. */
 let drawn: { from: number; to: number }[];
 let app: FastifyInstance;
+const pending = Promise.withResolvers<Buffer>();
+const asked = Promise.withResolvers<void>();
+/** A stored file that loads until the test ends it. */
+const stored = { file: pending.promise, asked: asked.resolve };
 beforeEach(async () => {
   drawn = [];
   app = Fastify();
@@ -20,6 +24,10 @@ beforeEach(async () => {
       return Buffer.from("%PDF-");
     }),
   );
+  app.get("/stored", (_request, reply) => {
+    stored.asked();
+    return sendStored(reply, { name: "a file.zip", type: "application/zip" }, () => stored.file);
+  });
   app.get("/else", async () => drawn.length);
   await app.ready();
 });
@@ -42,6 +50,15 @@ test("PDFs for fifty concurrent requests are created one after another, while ot
   // a timer may be early by the part of a millisecond
   for (const [rest = 0, took = 0] of rests) expect(rest).toBeGreaterThan(Math.min(took, 300) - 2);
   expect(Math.max(...before)).toBeLessThan(50);
+});
+
+test("while a stored file is loading, PDFs are created and sent", async () => {
+  const download = app.inject("/stored");
+  await asked.promise;
+  expect((await app.inject("/pdf/0")).statusCode).toBe(200);
+  pending.resolve(Buffer.from("PK"));
+  const reply = await download;
+  expect([reply.statusCode, reply.headers["content-type"], reply.body]).toEqual([200, "application/zip", "PK"]);
 });
 
 test("while one PDF is created and a hundred requests wait, further requests for PDFs get a 503 with Retry-After", async () => {

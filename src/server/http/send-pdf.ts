@@ -1,3 +1,4 @@
+import { finished } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { createConcurrencyLimit } from "../platform/threads/concurrency-limit.ts";
@@ -39,3 +40,29 @@ export async function sendDrawn(
   });
   return sendDownload(reply, file, bytes);
 }
+
+/** Few are in memory at once; a copy of an account's data may have hundreds of megabytes. */
+const storedFiles = createConcurrencyLimit(2, 20);
+/** Milliseconds without progress after which a download is ended, so that others can begin. */
+const stalledAfter = 60_000;
+
+/**
+ * Loads a stored file when its turn comes and sends it, as `sendDrawn` does. The turn ends when the file is sent. Nothing
+ * is drawn, so other files don't wait for it.
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export const sendStored = (
+  reply: FastifyReply,
+  file: { name: string; type: string },
+  load: () => Promise<Buffer>,
+): Promise<FastifyReply> =>
+  new Promise((answer, refuse) => {
+    const turn = async () => {
+      const bytes = await load();
+      const isSent = new Promise<void>((done) => finished(reply.raw, () => done()));
+      reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy());
+      answer(sendDownload(reply, file, bytes));
+      await isSent;
+    };
+    storedFiles(turn).catch(refuse);
+  });

@@ -2,7 +2,7 @@ import * as calls from "#contract/accounts/personal-data.ts";
 import { product } from "#rules/text/product.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendDrawn } from "#server/http/send-pdf.ts";
+import { sendStored } from "#server/http/send-pdf.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { closeAccount } from "./closing/close-account.ts";
 import { closingBlockers } from "./closing/closing-blockers.ts";
@@ -48,8 +48,7 @@ export function personalData(app: Api, deps: Deps) {
       const { id } = request.params;
       await requireDownload(deps, request, id, request.body);
       const day = deps.now().toISOString().slice(0, 10);
-      // a copy may have hundreds of megabytes: one is loaded at a time
-      return await sendDrawn(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, () =>
+      return await sendStored(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, () =>
         loadExport(deps, id),
       );
     },

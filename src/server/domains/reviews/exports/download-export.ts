@@ -16,7 +16,8 @@ import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
 /**
- * Loads the file of the caller's export. The history records the download, and its reports count as opened.
+ * Opens the file of the caller's export, for `load` to read. The history records the download, and its reports count as
+ * opened.
  * @throws ProblemError `not_found` without an export, `conflict` until it is ready, if the caller may no longer read a
  *   report in it, or if the home's address was corrected since
  */
@@ -24,7 +25,7 @@ export async function downloadExport(
   deps: TenantDeps,
   request: FastifyRequest,
   id: string,
-): Promise<{ bytes: Buffer; row: ExportRow; application: ApplicationRow }> {
+): Promise<{ load: () => Promise<Buffer>; row: ExportRow; application: ApplicationRow }> {
   const actor = actorOf(request);
   const application = await loadRetainedApplication(deps.db, actor, id);
   const row = await findExport(deps, id, actor);
@@ -33,9 +34,6 @@ export async function downloadExport(
   if (!sameJson(row.property_address, application.property_address))
     throw conflict((t) => t(applicationExportTexts).address_corrected);
   const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
-  const stored = await readFile(deps.files, exportPath(row.id));
-  if (!stored) throw notFound();
-  const bytes = exportFile.decrypt(deps, row.id, stored);
   const roles = await exportedRoles(deps.db, id, row);
   // one that was provided after the file was created isn't in it
   if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
@@ -51,7 +49,12 @@ export async function downloadExport(
       created: deps.now(),
     }),
   );
-  return { bytes, row, application };
+  const load = async () => {
+    const stored = await readFile(deps.files, exportPath(row.id));
+    if (!stored) throw notFound();
+    return exportFile.decrypt(deps, row.id, stored);
+  };
+  return { load, row, application };
 }
 
 /** @throws ProblemError `conflict` for a report that the caller may no longer read */

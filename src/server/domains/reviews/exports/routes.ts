@@ -2,7 +2,7 @@ import * as calls from "#contract/review/application-exports.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
-import { sendDrawn } from "#server/http/send-pdf.ts";
+import { sendStored } from "#server/http/send-pdf.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -54,9 +54,9 @@ export function applicationExports(app: Api, deps: Deps) {
     ...calls.downloadApplicationExport,
     handler: async (request, reply) => {
       const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
-      const { bytes, row, application } = await downloadExport(tenantDeps, request, request.params.id);
+      const { load, row, application } = await downloadExport(tenantDeps, request, request.params.id);
       const name = `application-${application.applicant_name || application.id}.${row.format}`;
-      return await sendDrawn(reply, { name, type: types[row.format] }, async () => bytes);
+      return await sendStored(reply, { name, type: types[row.format] }, load);
     },
   });
 }
