@@ -20,10 +20,12 @@ import { answerWithDeclaredStatus } from "./declared-status.ts";
 import { pressure } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
+import { serveDocument } from "./openapi/serve-document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { isDraining } from "./readiness/drain.ts";
+import { shareResult } from "./readiness/share-result.ts";
 import { takeIdempotencyKeys } from "./repeated-calls/repeated-calls.ts";
 import { answerFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
@@ -98,9 +100,10 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
 
   await app.register(helmet, { global: false });
   app.get("/healthz", async () => ({ status: "ok" }));
+  const exhaustedJobs = shareResult(() => countExhaustedJobs(deps.db), 1_000);
   app.get("/readyz", async (_request, reply) => {
     if (isDraining(app)) return reply.code(503).send({ status: "the server is about to stop" });
-    const exhausted = await countExhaustedJobs(deps.db).catch(() => undefined);
+    const exhausted = await exhaustedJobs().catch(() => undefined);
     if (exhausted === undefined) return reply.code(503).send({ status: "the database does not answer" });
     // they need an operator, but the server can handle requests
     return { status: "ready", exhausted_jobs: exhausted };
@@ -172,7 +175,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   });
   await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy, uiHooks: { onRequest: addSlash } });
   registerProblemsPage(app);
-  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  serveDocument(app);
 
   // Other sites' pages can send this type without a CORS preflight request: no call accepts it.
   app.removeContentTypeParser("text/plain");

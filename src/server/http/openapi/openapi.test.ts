@@ -237,6 +237,13 @@ test("the API document is OpenAPI 3.1 without 3.0 keywords, and every reference 
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
 });
 
+test("the API document may be cached, and isn't sent again to a client that has it", async () => {
+  const first = await world.get("/openapi.json");
+  expect(first.headers["cache-control"]).toBe("public, max-age=300");
+  const again = await world.get("/openapi.json", { headers: { "if-none-match": String(first.headers.etag) } });
+  expect([again.status, again.raw.length]).toEqual([304, 0]);
+});
+
 test("the browsable API reference is served as an HTML page", async () => {
   const page = await world.get<string>("/docs/");
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+
+/** Serves the API's document. It's made once, on the first request, since it takes long and is the same for everybody. */
+export function serveDocument(app: FastifyInstance): void {
+  let document: { bytes: Buffer; etag: string } | undefined;
+  const make = () => {
+    const bytes = Buffer.from(JSON.stringify(app.swagger()));
+    return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
+  };
+  app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+    document ??= make();
+    const { bytes, etag } = document;
+    reply.headers({ etag, "cache-control": "public, max-age=300" });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    return reply.type("application/json; charset=utf-8").send(bytes);
+  });
+}
