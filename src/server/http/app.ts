@@ -24,6 +24,7 @@ import { serveDocument } from "./openapi/serve-document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
+import { webhooksPerMinute } from "./rate-limits/webhooks-per-minute.ts";
 import { isDraining } from "./readiness/drain.ts";
 import { shareResult } from "./readiness/share-result.ts";
 import { takeIdempotencyKeys } from "./repeated-calls/repeated-calls.ts";
@@ -110,8 +111,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   });
 
   await app.register(async (scope) => {
-    // Vendors send in bursts from few addresses, and retry rejected requests.
-    await limitRate(scope, 5 * deps.config.rateLimitPerMinute, { name: "webhooks", counts });
+    await limitRate(scope, webhooksPerMinute(deps), { name: "webhooks", counts });
     for (const register of webhooks) register(scope, deps);
   });
   await app.register(async (scope) => api(withTypes(scope), deps, { routes, counts }), { prefix: apiBase });

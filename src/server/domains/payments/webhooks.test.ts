@@ -18,16 +18,17 @@ const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 const signer = new Stripe("sk_test_x").webhooks;
 
-type Sent = { secret?: string; timestamp?: number; signed?: string };
+type Sent = { secret?: string; timestamp?: number; signed?: string; address?: string };
 
 async function send(
   payload: string,
-  { secret = sandbox().keys.webhookSecret, timestamp, signed = payload }: Sent = {},
+  { secret = sandbox().keys.webhookSecret, timestamp, signed = payload, address }: Sent = {},
 ) {
   const header = signer.generateTestHeaderString({ payload: signed, secret, ...(timestamp && { timestamp }) });
   return await world.request<{ code?: string }>("POST", "/webhooks/stripe/", {
     payload,
     headers: { "stripe-signature": header },
+    ...(address && { address }),
   });
 }
 
@@ -54,6 +55,13 @@ async function paidWithoutWebhook(): Promise<ToPay & { payment: string; intent: 
 }
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
+
+test("601 signed events from one address within a minute are all accepted", async () => {
+  const payload = eventOf("evt_burst", "account.updated", { object: "account" });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 601; count++) statuses.add((await send(payload, { address: "10.4.3.2" })).status);
+  expect([...statuses]).toEqual([200]);
+});
 
 test("an event of a connected account is accepted with the signing secret of the endpoint for connected accounts", async () => {
   const payload = JSON.stringify({
