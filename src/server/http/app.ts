@@ -26,6 +26,7 @@ import { createRequestCounts, type RequestCounts } from "./rate-limits/count-req
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { webhooksPerMinute } from "./rate-limits/webhooks-per-minute.ts";
 import { isDraining } from "./readiness/drain.ts";
+import { rejectWhileClosing } from "./readiness/reject-while-closing.ts";
 import { shareResult } from "./readiness/share-result.ts";
 import { takeIdempotencyKeys } from "./repeated-calls/repeated-calls.ts";
 import { answerFromReplica } from "./replica-reads.ts";
@@ -79,6 +80,8 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
     // No log line per request: paths and queries contain addresses and names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
+    // a server that stops rejects requests itself, with a problem
+    return503OnClosing: false,
     frameworkErrors: errorHandler(deps.config.publicUrl),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -132,6 +135,7 @@ async function rejectUnexpectedFiles(request: FastifyRequest): Promise<void> {
 async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
   // Only for the API: its client retries, but a rejected page would stay an error page.
   await app.register(underPressure, pressure);
+  rejectWhileClosing(app);
   app.addHook("onRoute", (route) => {
     const own = route.config;
     if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !publicPaths.has(route.url))

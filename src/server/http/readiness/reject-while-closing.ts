@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "#server/platform/common/errors.ts";
+
+/**
+ * Answers requests with the problem `unavailable` from when the server is closed: those that arrive on open connections.
+ * Their client connects again, to a process that runs.
+ */
+export function rejectWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw new ProblemError("unavailable", undefined, { retryAfter: 1 });
+  });
+}
