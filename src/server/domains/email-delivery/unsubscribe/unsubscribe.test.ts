@@ -57,6 +57,13 @@ test("one-click unsubscribe stops an applicant's submission emails until they re
   expect(await applied(email)).toHaveLength(3);
 });
 
+test("an unsubscribe link with a token that is too long isn't found", async () => {
+  const link = linkIn((await applied(`${randomUUID()}@example.com`))[0]);
+  const long = link.replace(/[^/]+$/, "x".repeat(150));
+  for (const reply of [await request("GET", long), await oneClick(long), await request("POST", `${long}/resume`)])
+    expect(reply.statusCode).toBe(404);
+});
+
 test("a person who unsubscribed from emails still gets passcodes, and these have no unsubscribe link", async () => {
   const email = `${randomUUID()}@example.com`;
   await oneClick(linkIn((await applied(email))[0]));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { product } from "#rules/text/product.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -18,6 +18,8 @@ export type Subscription = {
 };
 
 const addressed = z.object({ token: z.string().max(100) });
+/** Returns the token in a link's path; undefined for one that is too long. */
+const tokenIn = ({ params }: FastifyRequest): string | undefined => addressed.safeParse(params).data?.token;
 
 /** The light and dark colors of the theme; the page loads nothing. */
 const style =
@@ -55,19 +57,21 @@ export function unsubscribePages(
     });
     const html = "text/html; charset=utf-8";
     scope.get(`${path}/:token`, async (request, reply) => {
-      const found = await find(addressed.parse(request.params).token);
+      const token = tokenIn(request);
+      const found = token === undefined ? undefined : await find(token);
       if (!found) return reply.callNotFound();
       return reply.type(html).send(questionPage(found));
     });
     scope.post(`${path}/:token`, async (request, reply) => {
-      const { token } = addressed.parse(request.params);
-      const found = await find(token);
-      if (!found) return reply.callNotFound();
+      const token = tokenIn(request);
+      const found = token === undefined ? undefined : await find(token);
+      if (!found || token === undefined) return reply.callNotFound();
       await found.end();
       return reply.type(html).send(donePage(found, `${path}/${encodeURIComponent(token)}/resume`));
     });
     scope.post(`${path}/:token/resume`, async (request, reply) => {
-      const found = await find(addressed.parse(request.params).token);
+      const token = tokenIn(request);
+      const found = token === undefined ? undefined : await find(token);
       if (!found?.resume) return reply.callNotFound();
       await found.resume();
       return reply.type(html).send(resumedPage(found));
