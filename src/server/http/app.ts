@@ -46,6 +46,9 @@ export type Routes = {
 /** Paths that need no authentication and are not calls of the contract. */
 const publicPaths = new Set([`${apiBase}/openapi.json`, problemsPath]);
 
+const docsPath = `${apiBase}/docs`;
+const isDocsPath = (url: string) => url === docsPath || url.startsWith(`${docsPath}/`);
+
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
 
@@ -123,7 +126,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
 
 /** The page's relative URLs need the trailing slash in its path. */
 const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
-  if (request.url === `${apiBase}/docs`) return reply.redirect(`${apiBase}/docs/`);
+  if (request.url === docsPath) return reply.redirect(`${docsPath}/`);
 };
 
 /** @throws ProblemError `wrong_type` for files to a call that takes none */
@@ -138,7 +141,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   rejectWhileClosing(app);
   app.addHook("onRoute", (route) => {
     const own = route.config;
-    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !publicPaths.has(route.url))
+    if (!own?.auth && !isDocsPath(route.url) && !publicPaths.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
     answerWithDeclaredStatus(route);
     takeIdempotencyKeys(deps, route);
