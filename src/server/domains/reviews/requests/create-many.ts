@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { RequestedDocuments } from "#contract/review/information-requests.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendingWritten } from "#server/platform/mail/written-emails.ts";
-import { isLandlordSide } from "#server/policies/applications.ts";
+import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { findBundlesOf } from "../bundles/flags.ts";
-import { createRequest, type RequestedDocument } from "./create-request.ts";
+import { createRequest, generalFaults, type RequestedDocument } from "./create-request.ts";
 
 /** Bundles by their tenants. */
 type Found = Awaited<ReturnType<typeof findBundlesOf>>;
@@ -26,8 +26,8 @@ export async function findRequested(deps: Deps, actor: Actor, slugs: readonly st
 
 /**
  * Requests a document from every applicant of the bundles, with a separate result for each.
- * @throws ProblemError `not_found` if one bundle is no longer the caller's, `invalid` if the request is not allowed for
- * anybody, `conflict` when these are more emails than the sender may send
+ * @throws ProblemError `not_found` if one bundle is no longer the caller's, `forbidden` to members who may only read,
+ * `invalid` if the request is not allowed for anybody, `conflict` when these are more emails than the sender may send
  */
 export async function createRequests(
   deps: Deps,
@@ -37,6 +37,8 @@ export async function createRequests(
   requested: RequestedDocument,
 ): Promise<RequestedDocuments> {
   const actor = actorOf(request);
+  const faults = generalFaults(deps, requested);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   const results: RequestedDocuments["results"] = [];
   for (const [tenant, own] of found) {
     const db = await inTenant(trx, tenant);
@@ -55,7 +57,10 @@ export async function createRequests(
   return { results };
 }
 
-/** Loads the applications of bundles, in the order in which all callers lock them. @throws ProblemError `not_found` */
+/**
+ * Loads the applications of bundles, in the order in which all callers lock them.
+ * @throws ProblemError `not_found`, `forbidden` to members who may only read
+ */
 async function membersOf(db: Db, actor: Actor, slugs: string[]) {
   const rows = await db
     .selectFrom("application_bundles as b")
@@ -68,6 +73,8 @@ async function membersOf(db: Db, actor: Actor, slugs: string[]) {
     .execute();
   const seen = new Set(rows.map(({ slug }) => slug));
   if (seen.size < slugs.length || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
+  if (!rows.every((row) => canManageApplication(actor, row)))
+    throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
   return rows;
 }
 

@@ -80,6 +80,18 @@ export async function createRequest(
   return id;
 }
 
+/** Returns what is wrong with a request regardless of the application. */
+export function generalFaults(
+  { now }: Pick<TenantDeps, "now">,
+  requested: RequestedDocument | RequestedCorrection,
+): FieldErrors {
+  const hasNoName = requested.kind === "document" && requested.document === "other" && !requested.label;
+  return {
+    ...(!isDueDate(requested.due, now()) && { due: [(t) => t(reviewProblemsTexts).due_date_range] }),
+    ...(hasNoName && { label: [(t) => t(reviewProblemsTexts).name_document] }),
+  };
+}
+
 /** @throws ProblemError `not_found` for everybody but the landlord's side, `forbidden` to its members who only read */
 export function requireAsker(actor: Actor, row: ApplicationRow): void {
   if (!canReviewApplication(actor, row)) throw notFound();
@@ -104,16 +116,13 @@ async function faultsOf(
   row: ApplicationRow,
   requested: RequestedDocument | RequestedCorrection,
 ): Promise<FieldErrors> {
-  const faults: FieldErrors = {};
+  const faults = generalFaults(deps, requested);
   const refuse = (name: string, words: string) => {
     const law = restrictedWords(deps, row, words);
     if (law) faults[name] = law;
   };
-  if (!isDueDate(requested.due, deps.now())) faults.due = [(t) => t(reviewProblemsTexts).due_date_range];
   refuse("reason", requested.reason);
   if (requested.kind === "document") {
-    if (requested.document === "other" && !requested.label)
-      faults.label = [(t) => t(reviewProblemsTexts).name_document];
     refuse("label", requested.label);
     return faults;
   }

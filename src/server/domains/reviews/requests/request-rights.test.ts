@@ -84,6 +84,25 @@ describe("rights on information requests", () => {
     },
   );
 
+  test("a member without rights can't request a document from many applicants, and a faulty request is rejected once for all", async () => {
+    const { bundle } = await read(id, people.companyOwner);
+    const requestMany = async (who: string, changes: object = {}) => {
+      const body = {
+        slugs: [bundle.slug],
+        document: "pay_stubs",
+        reason: "For June, please.",
+        due: dueIn(world, 7),
+        ...changes,
+      };
+      const { token } = people[who] as Person;
+      return faultsOf(await world.post("/application_bundles/request_documents/", body, { token }));
+    };
+    expect(await requestMany("none")).toEqual([403, []]);
+    expect(await requestMany("companyOwner", { due: dueIn(world, 61) })).toEqual([422, ["due"]]);
+    expect(await requestMany("companyOwner", { document: "other" })).toEqual([422, ["label"]]);
+    expect(await requestMany("companyOwner")).toEqual([200, []]);
+  });
+
   test("visitors, claim tokens and share recipients can't create, withdraw or answer information requests", async () => {
     const created = await mine();
     const { body: request } = await requestFrom(created.id);
