@@ -106,8 +106,18 @@ test("two colleagues who put the same application group on the shortlist, or tak
 test("archiving an application group twice has no further effect, and unarchiving undoes it", async () => {
   const [one = ""] = mine;
   await bulk("archive", [one]);
-  await bulk("archive", [one]);
+  expect((await bulk("archive", [one])).body.slugs).toEqual([one]);
   expect(await listed("is_archived=true")).toEqual([one]);
+  const events = await world.db
+    .selectFrom("audit_logs as l")
+    .innerJoin("applications as a", "a.id", "l.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("l.action")
+    .where("b.slug", "=", one)
+    .where("l.action", "=", "archived")
+    .execute();
+  // once by this test, once by the first of this file
+  expect(events).toHaveLength(1);
   await bulk("unarchive", [one]);
   expect(await listed("is_archived=true")).toEqual([]);
 });

@@ -100,10 +100,14 @@ async function changeIn(
   const actor = actorOf(request);
   const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
   if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
-  const bundleOf = new Map(bundles.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
   requireSeen(bundles.flatMap(existing), seen);
+  const slugs = bundles.map(({ slug }) => slug);
+  // what has the value already isn't changed, and its history says nothing
+  const changing = bundles.filter((bundle) => change === "delete" || bundle[change.flag] !== change.value);
+  if (changing.length === 0) return slugs;
+  const bundleOf = new Map(changing.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
   const created = deps.now();
-  const bundleIds = bundles.map(({ id }) => id);
+  const bundleIds = changing.map(({ id }) => id);
   const by = { actorId: actor.id, ...originOf(request), created };
   const entryOf = (applicationId: string) =>
     ({
@@ -121,7 +125,7 @@ async function changeIn(
     const update = trx.updateTable("application_bundles").set(values).where("id", "in", bundleIds);
     await recordForAll(trx, [...bundleOf.keys()], entryOf, update);
   }
-  return bundles.map(({ slug }) => slug);
+  return slugs;
 }
 
 const mayNotChange = (change: Change) =>
