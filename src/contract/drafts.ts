@@ -6,8 +6,11 @@ import { values } from "./schemas/forms.ts";
 
 const tag = "drafts";
 
-/** The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. */
-export const maxDraftLength = 262_144;
+/**
+ * The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. The longest text that a
+ * question takes fits, even if each character is escaped with another, beside the other answers.
+ */
+export const maxDraftLength = 2 * 524_288 + 262_144;
 
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
 const which = { slug: slugInAnyCase, token: shareToken.optional() };

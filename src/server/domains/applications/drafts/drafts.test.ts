@@ -14,6 +14,7 @@ import {
   homeAt,
   landlord,
   type Person,
+  publishEdit,
   signedAnswers,
   submission,
   template,
@@ -56,6 +57,20 @@ test("repeating a request for a resume link with its idempotency key doesn't cou
   const before = await tries();
   expect((await send(body, options)).status).toBe(201);
   expect(await tries()).toEqual(before);
+});
+
+test("an application with the longest text that a question takes can be saved as a draft and submitted", async () => {
+  const form = await template(world, owner);
+  const [first, ...others] = form.form.sections;
+  const question = { name: "extra__story", field_id: "multi_line", label: "About you" };
+  const sections = [{ ...first, fields: [...(first?.fields ?? []), question] }, ...others];
+  await publishEdit(world, owner, form.slug, { form: { ...form.form, sections } });
+  // each pair of characters takes five bytes
+  const values = { extra__story: "\u20ac\n".repeat(524_288 / 2 - 1) };
+  const sent = await send({ slug: form.slug, values });
+  const saved = await save({ slug: form.slug, values, token: sent.body.token, revision: 1 });
+  expect([sent.status, saved.status]).toEqual([201, 200]);
+  await submission(world, form.slug, values);
 });
 
 describe("a resume link", () => {
@@ -251,7 +266,7 @@ test("submitting an application deletes the applicant's draft, but a rejected su
 
 describe("protection of drafts", () => {
   test.each([
-    ["with more than 256 KB of answers", { values: { a: "x".repeat(262_144) } }, 413],
+    ["with more than 1.25 million characters of answers", { values: { a: "x".repeat(1_310_720) } }, 413],
     ["without a writer", { writer: undefined }, 422],
     ["with U+0000 in an answer", { values: { a: "\u0000" } }, 422],
     ["with a list in place of the answers", { values: [] }, 422],

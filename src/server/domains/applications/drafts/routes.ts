@@ -1,4 +1,5 @@
 import * as calls from "#contract/drafts.ts";
+import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -78,6 +79,7 @@ export function drafts(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.saveDraft,
+    bodyLimit: answersBodyLimit,
     handler: async (request) => {
       const { slug, token, revision, version: named, ...save } = request.body;
       const { actor } = request;
@@ -104,16 +106,18 @@ export function drafts(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.sendDraft,
+    bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
       const { tenantDeps, template } = await opened(slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
+        // a token of a draft that isn't there anymore doesn't keep what was typed from being saved, as a new draft
         const before = await findDraft(tenantDeps, trx, request, template.id, token);
+        if (!before) await countTry(deps, "drafts", networkOf(request));
         const version = await versionOf(tenantDeps, trx, template, named, before);
         const userId = request.actor?.id ?? null;
         if (!before && userId) await requireRoom(trx, userId);
         const row = before
-        if (!before) await countTry(deps, "drafts", networkOf(request));
           ? await saveDraft(tenantDeps, trx, before.id, { ...save, version })
           : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();

@@ -4,6 +4,7 @@ import { validateSubmission } from "#server/domains/forms/public/applicant-form.
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
 import { choosableAgentsOf, findTemplate, formOf } from "#server/domains/forms/records/load.ts";
+import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
@@ -29,6 +30,7 @@ export function submissions(app: Api, deps: Deps) {
   };
   app.route({
     ...calls.submitApplication,
+    bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
       // All of it runs in `idempotent`: a repeated request gets the same reply, even if the form has changed or been deleted
       // since.

@@ -1,5 +1,6 @@
 import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
+import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
@@ -56,6 +57,7 @@ export function applications(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.updateApplication,
+    bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { body } = request;

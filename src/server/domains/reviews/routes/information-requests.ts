@@ -1,4 +1,5 @@
 import * as calls from "#contract/review/information-requests.ts";
+import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
@@ -44,6 +45,7 @@ export function informationRequests(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.answerInformationRequest,
+    bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id, request: which } = request.params;
