@@ -55,7 +55,8 @@ export async function inviteMember(
   invited: Invited,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  await requirePlace(deps, trx, companyId, 1);
+  // one that replaces an open invitation takes its place
+  await requirePlace(deps, trx, companyId, (await hasOpenInvitation(deps, trx, companyId, invited.email)) ? 0 : 1);
   if (await isMember(trx, companyId, invited.email)) throw conflict((t) => t(companyProblemsTexts).already_member);
   const { phone, slug } = invited;
   if (phone && !parsePhone(phone)) throw invalid({ phone: [messages.phone] });
@@ -79,13 +80,16 @@ export async function inviteSeveral(
   { emails, ...rest }: Omit<Invited, "email"> & { emails: readonly string[] },
 ): Promise<{ email: string; result: InviteResult }[]> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  await requirePlace(deps, trx, companyId, emails.length);
   const results: { email: string; result: InviteResult }[] = [];
+  const invited = new Set<string>();
   for (const email of emails) {
     const address = emailAddress.safeParse(email).data;
-    const result = address ? await inviteUnless(deps, trx, request, company, { ...rest, email: address }) : "invalid";
+    const result = address ? await resultFor(deps, trx, companyId, address, invited) : "invalid";
+    if (address && result === "invited") invited.add(address);
     results.push({ email, result });
   }
+  await requirePlace(deps, trx, companyId, invited.size);
+  for (const email of invited) await createInvitation(deps, trx, request, company, { ...rest, email });
   return results;
 }
 
@@ -116,25 +120,29 @@ export async function reactivateMember(
   await createInvitation(deps, trx, request, company, { ...member, ...rest });
 }
 
-async function inviteUnless(
+/** Returns whether an address can be invited, or why not. @param invited the earlier addresses of the same list */
+async function resultFor(
   deps: Deps,
   trx: GlobalDb,
-  request: FastifyRequest,
-  company: CompanyRow,
-  invited: Invited,
+  companyId: string,
+  email: string,
+  invited: ReadonlySet<string>,
 ): Promise<InviteResult> {
-  if (await isMember(trx, company.id, invited.email)) return "already_member";
+  if (await isMember(trx, companyId, email)) return "already_member";
+  if (invited.has(email) || (await hasOpenInvitation(deps, trx, companyId, email))) return "already_invited";
+  return "invited";
+}
+
+async function hasOpenInvitation(deps: Deps, trx: GlobalDb, companyId: string, email: string): Promise<boolean> {
   const open = await trx
     .selectFrom("company_invitations")
     .select("id")
-    .where("company_id", "=", company.id)
-    .where("email", "=", invited.email)
+    .where("company_id", "=", companyId)
+    .where("email", "=", email)
     .where("outcome", "is", null)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  if (open) return "already_invited";
-  await createInvitation(deps, trx, request, company, invited);
-  return "invited";
+  return open !== undefined;
 }
 
 async function isMember(trx: GlobalDb, companyId: string, email: string): Promise<boolean> {

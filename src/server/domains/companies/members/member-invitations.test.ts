@@ -262,4 +262,31 @@ describe("an invitation to a company", () => {
     ]);
     expect(reply.body.company.invitations).toHaveLength(2);
   });
+
+  test("in a company with one place left, a list with one new address and others that take no place is accepted, and then an open invitation can be sent again", async () => {
+    const colleague = await member();
+    await invite("ben@example.com");
+    await world.pool.query(
+      `insert into company_invitations (id, company_id, hash, email, name, phone, language, is_agent, can_create,
+         show_my_payments, show_accept_reject_button, copy_settings, create_form, created_by, created, sent_at, expires)
+       select gen_random_uuid(), company_id, sha256(('place' || n)::bytea), 'agent' || n || '@example.com', '', '', 'en', true,
+         false, false, false, false, false, user_id, $2, $2, $2::timestamptz + interval '10 minutes'
+       from memberships cross join generate_series(1, 496) n where user_id = $1`,
+      [scene.companyOwner.user.id, world.clock.at],
+    );
+    const inviteAll = (...emails: string[]) =>
+      world.post<{ results: { result: string }[] }>(
+        `/companies/${scene.firm}/invite/`,
+        { emails },
+        { token: scene.companyOwner.token },
+      );
+    const reply = await inviteAll("cara@example.com", "ben@example.com", "no address", colleague.username);
+    expect([reply.status, reply.body.results?.map(({ result }) => result)]).toEqual([
+      200,
+      ["invited", "already_invited", "invalid", "already_member"],
+    ]);
+    expect((await inviteAll("dora@example.com")).status).toBe(409);
+    expect((await invite("dora@example.com")).status).toBe(409);
+    expect((await invite("ben@example.com")).status).toBe(201);
+  });
 });
