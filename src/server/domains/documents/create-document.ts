@@ -39,14 +39,17 @@ export async function createDocument(deps: Deps, request: FastifyRequest): Promi
   });
 }
 
-/** @throws ProblemError `invalid` unless the order names every file once */
+/**
+ * Sorts files by their names. Files of one name stay in the order in which they were sent.
+ * @throws ProblemError `invalid` unless the order names every file once
+ */
 function inOrder<F extends { filename: string }>({ attachment_order: order }: DocumentTemplateData, files: F[]): F[] {
   if (order.length === 0) return files;
-  const sorted = order.map((name) => files.find(({ filename }) => filename === name));
-  const found = sorted.filter((file) => file !== undefined);
-  if (new Set(found).size !== files.length || found.length !== files.length)
+  const left = Map.groupBy(files, ({ filename }) => filename);
+  const sorted = order.flatMap((name) => left.get(name)?.shift() ?? []);
+  if (sorted.length !== files.length || order.length !== files.length)
     throw invalid({ attachment_order: [(t) => t(documentProblemsTexts).name_every_file] });
-  return found;
+  return sorted;
 }
 
 /** The files are durably in the store before their rows are there: no row is without a file. */

@@ -47,6 +47,22 @@ describe("a document template", () => {
     expect((await get(created.body.id)).body).toEqual(created.body);
   });
 
+  test("a document template is created from two files with the same name, in the order in which they were sent", async () => {
+    const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
+    const files = [file("a.pdf"), file("b.pdf"), file("a.pdf", turned)];
+    const created = await create({ name: "Lease", attachment_order: ["a.pdf", "a.pdf", "b.pdf"] }, files);
+    expect([created.status, created.body.files?.map(({ name, pages }) => [name, pages[0]?.width])]).toEqual([
+      201,
+      [
+        ["a.pdf", 200],
+        ["a.pdf", 300],
+        ["b.pdf", 200],
+      ],
+    ]);
+    const repeated = await create({ name: "Lease", attachment_order: ["a.pdf", "a.pdf", "a.pdf"] }, files);
+    expect(repeated.status).toBe(422);
+  });
+
   test("a document template's file is stored encrypted, and its download matches the hash in the response", async () => {
     const { id, files } = await documentTemplateOf(world, owner);
     const [first] = files;
