@@ -100,7 +100,8 @@ export const shareBundles = call({
     slugs: z
       .array(bundleSlug)
       .min(2, fault("entries_least", { n: 2 }))
-      .max(20),
+      .max(20)
+      .refine((slugs) => new Set(slugs).size >= 2, fault("entries_least", { n: 2 })),
     ...request,
   }),
   response: { 201: share },

@@ -15,7 +15,7 @@ export const shareRequests = {
   }),
   "POST /application_bundles/share/": (s: Scene) => ({
     path: "/application_bundles/share/",
-    body: { slugs: [s.bundle, s.bundle], ...person },
+    body: { slugs: [s.bundle, "nowhere-at-all"], ...person },
     otherUser: 404,
   }),
   "GET /application_bundles/:slug/shares/": (s: Scene) => ({

@@ -219,6 +219,13 @@ describe("listing shares and sharing two applications", () => {
   );
 });
 
+test("sharing one bundle that is named twice as several is rejected", async () => {
+  const mine = await landlord(world);
+  const { bundle } = await submitted(world, (await template(world, mine)).slug);
+  const body = { slugs: [bundle, bundle], ...recipient() };
+  expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(422);
+});
+
 test("sharing applications of two landlords at once is rejected", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const own = await submitted(world, (await template(world, mine)).slug);
