@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
 import { differenceKinds, differenceSources, differenceStatuses } from "#rules/money/reconciliation.ts";
 
 const tag = "ledger_differences";
-
-/** Dollars as a decimal string; what leaves the account has a minus. */
-const signedMoney = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 
 const movement = z.strictObject({ id: z.string(), amount: signedMoney, created: time });
 

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { id, money, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { payoutFailures, payoutParts, payoutSchedules, payoutSources, payoutStates } from "#rules/money/payouts.ts";
 
 const tag = "payouts";
-
-/** Dollars as a decimal string; what leaves the balance has a minus. */
-const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
 
 export const payout = z.strictObject({
   id,

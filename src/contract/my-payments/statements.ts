@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
+import { signedMoney } from "#contract/schemas/common.ts";
 import { periodPattern } from "#rules/money/statements.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
 const tag = "transactions";
-
-/** Dollars as a decimal string; what leaves the balance has a minus. */
-const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
 
 const timeZone = z.string().max(60).refine(isTimeZone).default("UTC");
 const account = z.enum(["own", "company"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
 import { balanceParts, listedParts } from "#rules/money/balance.ts";
 import { purposes } from "#rules/money/payment-status.ts";
 import { payoutBlocks, payoutSources } from "#rules/money/payouts.ts";
@@ -9,9 +9,6 @@ import { transactionKinds, transactionStates } from "#rules/money/transactions.t
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
 const tag = "transactions";
-
-/** Dollars as a decimal string; what leaves the balance has a minus. */
-const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
 
 export const transaction = z.strictObject({
   id,

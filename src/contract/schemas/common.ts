@@ -10,6 +10,9 @@ export const time = z.iso.datetime();
 /** Money travels as a decimal string in dollars, `"60.00"`. */
 export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 
+/** Like `money`, negative where it leaves or is owed. */
+export const signedMoney = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
+
 /** The most that an applicant can be asked to pay, in cents. */
 const maxFeeCents = 100_000;
 

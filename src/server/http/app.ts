@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -105,7 +104,6 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
       reply.header("strict-transport-security", hsts);
     });
 
-  await app.register(helmet, { global: false });
   app.get("/healthz", async () => ({ status: "ok" }));
   const exhaustedJobs = shareResult(() => countExhaustedJobs(deps.db), 1_000);
   app.get("/readyz", async (_request, reply) => {
@@ -149,7 +147,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
     answerFromReplica(deps, route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
-      route.config = Object.assign(route.config ?? {}, { rateLimit: { max, timeWindow: 60_000 } });
+      route.config = { ...own, rateLimit: { max, timeWindow: 60_000 } };
     }
   });
   await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });

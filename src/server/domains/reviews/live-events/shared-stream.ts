@@ -4,7 +4,7 @@ import { findShareSession, shareOf } from "#server/http/authentication/recipient
 import type { createHub } from "#server/platform/live-events/hub.ts";
 import type { LiveEvent } from "#server/platform/live-events/read-events.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { type Opened, openShared } from "../recipients/load-shared.ts";
+import { loadShared, type Opened } from "../recipients/load-shared.ts";
 import type { Stream } from "./stream.ts";
 
 const rightsOf = ({ bundles }: Opened) =>
@@ -24,7 +24,7 @@ export async function openSharedStream(
   request: FastifyRequest,
 ): Promise<Stream & { checkRights: () => Promise<void> }> {
   const { id, tenant } = shareOf(request);
-  const opened = await openShared(deps, request);
+  const opened = await loadShared(deps, request);
   const covered = new Set(opened.bundles.flatMap((bundle) => bundle.covered));
   const source = new Readable({ read() {} });
   const close = () => source.destroyed || source.push(null);
@@ -34,7 +34,7 @@ export async function openSharedStream(
   async function checkRights(): Promise<void> {
     try {
       const session = await findShareSession(deps, request.headers.authorization);
-      if (session && rightsOf(await openShared(deps, request)) === rightsOf(opened)) return;
+      if (session && rightsOf(await loadShared(deps, request)) === rightsOf(opened)) return;
     } catch {
       // an ended share throws; after another failure the page opens the next stream, which is checked too
     }

@@ -14,10 +14,10 @@ export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
 export type Opened = { tenantDeps: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
 
 /**
- * Opens the share of the caller's session.
+ * Loads the share of the caller's session.
  * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it has no account any more
  */
-export async function openShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
+export async function loadShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
   const session = shareOf(request);
   const tenantDeps = await openForRecipient(deps, session);
   const share = await shareQuery(tenantDeps.db).where("s.id", "=", session.id).executeTakeFirst();

@@ -12,7 +12,7 @@ import { loadOrder } from "../order/load-order.ts";
 import { assessForRecipient } from "./assess-for-recipient.ts";
 import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
-import { type Opened, openShared, sharedBundleOf } from "./load-shared.ts";
+import { loadShared, type Opened, sharedBundleOf } from "./load-shared.ts";
 import { recommend } from "./recommend.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { readSharedApplication } from "./shared-application.ts";
@@ -52,32 +52,32 @@ export function recipients(app: Api, deps: Deps) {
       await work(trx);
       return {};
     });
-    return await listShared(await openShared(deps, request), request);
+    return await listShared(await loadShared(deps, request), request);
   };
   app.route({
     ...calls.getShared,
-    handler: async (request) => await listShared(await openShared(deps, request), request),
+    handler: async (request) => await listShared(await loadShared(deps, request), request),
   });
   app.route({
     ...calls.getSharedApplication,
     handler: async (request) => {
       const { part } = request.query;
-      return await readSharedApplication(await openShared(deps, request), request, request.params.id, part);
+      return await readSharedApplication(await loadShared(deps, request), request, request.params.id, part);
     },
   });
   app.route({
     ...calls.getSharedReport,
-    handler: async (request) => await readSharedReport(await openShared(deps, request), request, request.params.id),
+    handler: async (request) => await readSharedReport(await loadShared(deps, request), request, request.params.id),
   });
   app.route({
     ...calls.downloadSharedDocument,
     handler: async (request, reply) =>
-      await sendSharedDocument(await openShared(deps, request), request, reply, request.query.path),
+      await sendSharedDocument(await loadShared(deps, request), request, reply, request.query.path),
   });
   app.route({
     ...calls.getSharedOrder,
     handler: async (request) => {
-      const opened = await openShared(deps, request);
+      const opened = await loadShared(deps, request);
       const { slug } = sharedBundleOf(opened, request.params.slug);
       const isShared = ({ bundle_id }: { bundle_id: string }) =>
         opened.bundles.some(({ id, is_whole }) => id === bundle_id && is_whole);
@@ -87,7 +87,7 @@ export function recipients(app: Api, deps: Deps) {
   app.route({
     ...calls.previewSharedNotices,
     handler: async (request) => {
-      const opened = await openShared(deps, request);
+      const opened = await loadShared(deps, request);
       const { actor, covers } = deciderOf(opened, request.body.bundle);
       const shown = (await findSharedReports(opened)).filter(
         ({ content, row }) => content?.kind === "credit" && row.seen_at && covers.includes(row.application_id),
@@ -105,7 +105,7 @@ export function recipients(app: Api, deps: Deps) {
     ...calls.undoSharedDecision,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const opened = await openShared(deps, request);
+      const opened = await loadShared(deps, request);
       return await changed(request, reply, opened, async (trx) => {
         await undoDecision(opened.tenantDeps, trx, request, slug, deciderOf(opened, slug));
       });
@@ -120,7 +120,7 @@ export function recipients(app: Api, deps: Deps) {
   });
   type Decided = { slug: string; to: "A" | "R"; input: DecisionInput };
   const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, input }: Decided) => {
-    const opened = await openShared(deps, request);
+    const opened = await loadShared(deps, request);
     return await changed(request, reply, opened, async (trx) => {
       await decide(opened.tenantDeps, trx, request, slug, to, input, deciderOf(opened, slug));
     });
@@ -138,7 +138,7 @@ export function recipients(app: Api, deps: Deps) {
   app.route({
     ...calls.recommendShared,
     handler: async (request, reply) => {
-      const opened = await openShared(deps, request);
+      const opened = await loadShared(deps, request);
       return await changed(request, reply, opened, (trx) => recommend(opened, trx, request, request.body));
     },
   });
