@@ -33,6 +33,7 @@ export const device = z.string();
 export const createToken = call({
   method: "POST",
   url: "/token/",
+  headers: ["X-Device"],
   auth: "public",
   errors: [403],
   tag,
@@ -40,7 +41,7 @@ export const createToken = call({
   perMinute: 120,
   summary: "Log in",
   description:
-    "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. It expires after 12 idle hours and after 30 days.",
+    "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. By default it expires after 12 hours without use, and at the latest 30 days after the login; 12 hours after it where the account has a second factor.",
   body: z.strictObject({
     username,
     password: enteredPassword,
@@ -64,13 +65,14 @@ export const revokeToken = call({
 export const confirmToken = call({
   method: "POST",
   url: "/token/confirm/",
+  headers: ["X-Device"],
   auth: "user",
   errors: [403],
   tag,
   perMinute: 20,
   summary: "Confirm it's you",
   description:
-    "Confirms the session after 30 idle minutes with the password or a passcode, as calls answer `confirmation_needed`.",
+    "Confirms the session after 30 idle minutes, when calls answer `confirmation_needed`: with the password or an emailed passcode, and the second factor where one is on.",
   body: proof,
   response: { 200: nothing },
 });

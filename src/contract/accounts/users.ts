@@ -103,6 +103,7 @@ export const listUsers = call({
 export const registerUser = call({
   method: "POST",
   url: "/users/register/",
+  headers: ["X-Device"],
   auth: "public",
   tag,
   perMinute: 20,
@@ -157,6 +158,7 @@ export const requestPasscode = call({
 export const confirmPasscode = call({
   method: "POST",
   url: "/users/confirm_passcode/",
+  headers: ["X-Device"],
   auth: "public",
   errors: [403],
   tag,

@@ -60,6 +60,8 @@ type Shape = {
   confirmed?: boolean;
   /** a `GET` that only reads from the database: a replica may answer it */
   replica?: boolean;
+  /** headers that it reads besides those of every call */
+  headers?: readonly ("Last-Event-ID" | "X-Device")[];
   /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
   errors?: readonly (403 | 404 | 409)[];
   /** requests allowed per minute and address, when fewer than the general limit */
@@ -76,6 +78,8 @@ export type Call<C extends Shape = Shape> = {
   method: C["method"];
   url: C["url"];
   schema: SchemaOf<C>;
+  /** A `GET` doesn't take HEAD as well: it would have a rate limit of its own, and open a stream that nobody reads. */
+  exposeHeadRoute: false;
   config: {
     auth: Auth;
     idempotent: boolean;
@@ -83,11 +87,10 @@ export type Call<C extends Shape = Shape> = {
     multipart: Readonly<Record<string, Part>> | null;
     verified: boolean;
     confirmed: boolean;
-  /** A `GET` doesn't take HEAD as well: it would have a rate limit of its own, and open a stream that nobody reads. */
-  exposeHeadRoute: false;
     impersonation: Impersonation | null;
     perMinute: number | null;
     replica: boolean;
+    headers: readonly string[];
     errors: readonly number[];
   };
 };
@@ -112,6 +115,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     impersonation,
     perMinute,
     replica,
+    headers,
     errors,
     ...schemas
   } = shape;
@@ -119,6 +123,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     method,
     url,
     schema: { summary, description, tags: [tag], ...schemas } as unknown as SchemaOf<C>,
+    exposeHeadRoute: false,
     config: {
       auth,
       idempotent: idempotent ?? false,
@@ -128,8 +133,8 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       confirmed: confirmed ?? false,
       impersonation: impersonation ?? null,
       perMinute: perMinute ?? null,
-    exposeHeadRoute: false,
       replica: replica ?? false,
+      headers: headers ?? [],
       errors: errors ?? [],
     },
   };

@@ -133,9 +133,14 @@ export const common: Descriptions = {
   ],
   abilities: ["What the caller may do with it."],
   "header.Idempotency-Key": [
-    "Makes the call safe to repeat for 24 hours: the same key and body from the same caller get the first response again (`Idempotent-Replayed: true`). The same key with another body returns 422. A key whose first request is still being processed returns 409 `idempotency_in_progress`. A key whose first request was cut off, so that it may have taken effect, returns 409 `outcome_unknown`; that request is never run again. 16 to 100 letters, digits, hyphens or underscores; use a UUID.",
+    "Makes the call safe to repeat for 24 hours: the same key, path, query and body from the same caller get the first response again (`Idempotent-Replayed: true`). The same key with another path, query or body returns 422. The same caller is the same user, share or signer; calls that anyone may make have one caller, so that a login can end in between. Errors aren't stored: after one, the request runs again. A key whose first request is still being processed returns 409 `idempotency_in_progress`. A key whose first request was cut off, so that it may have taken effect, returns 409 `outcome_unknown`; that request is never run again. 16 to 100 letters, digits, hyphens or underscores; use a UUID.",
     "7d9f3c52-6a0e-4d1b-8a57-0c2b1f5e9a44",
   ],
+  "header.X-Device": [
+    "The `device` from an earlier login with this browser. Wrong passwords from other browsers don't block it.",
+    "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
+  ],
+  "header.Last-Event-ID": ["The `id` of the last event that was received, to continue after it.", "7421-3-1772463600"],
   attachment: ["The file's bytes: JPEG, PNG or PDF, up to 5 MB.", "(binary)"],
   profile: ["The photo's bytes: JPEG or PNG, up to 5 MB.", "(binary)"],
   "uploadUserFile.logo": ["The logo's bytes: JPEG or PNG, up to 5 MB.", "(binary)"],

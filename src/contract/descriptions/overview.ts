@@ -9,11 +9,19 @@ cover it. A *bundle* is one application, or those of a household, which are revi
 Get a token from \`createToken\` (or \`registerUser\`) and send it as \`Authorization: Bearer …\`. Calls that also work
 without a token show more to the logged-in owner; every call returns 401 for a token that isn't valid.
 
+By default a token expires after 12 hours without use, and at the latest 30 days after the login. If the account has a second
+factor, \`createToken\` also takes its code, and the token expires 12 hours after the login. After 30 idle minutes, calls with
+sensitive data are answered 403 \`confirmation_needed\` until \`confirmToken\` confirms the session. Some calls require a verified
+email address, which \`requestPasscode\` and \`confirmPasscode\` verify; each call says what it requires.
+
 ## Conventions
 - Times are ISO 8601 in UTC, dates YYYY-MM-DD, money a decimal string in US dollars such as \`"60.00"\`. IDs are UUIDs.
 - Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field. Their texts
-  are English, or Spanish where \`Accept-Language\` prefers it.
-- Every call that changes something takes an \`Idempotency-Key\`. If a response is lost, repeat the request with the same key.
+  are English, or Spanish where \`Accept-Language\` prefers it, as are other texts in replies, files and emails.
+- Calls that list the \`Idempotency-Key\` header take effect once for each key. If a response is lost, repeat the request with
+  the same key. The other calls change nothing, or nothing more when they're repeated.
+- Lists have pages: \`page\` from 1 and \`page_size\` up to 100. \`count\` is the number of results on all pages. A page past the
+  end is empty.
 - Replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
   after a 429 or 503.
 

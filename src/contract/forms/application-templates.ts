@@ -154,6 +154,7 @@ export const editTemplate = call({
     landlord_emails: z
       .array(username)
       .max(10)
+      .transform((addresses) => [...new Set(addresses)])
       .optional(),
     form: form.optional(),
     version: z.number().int().optional(),
@@ -196,7 +197,7 @@ export const submitApplication = call({
   perMinute: 60,
   summary: "Submit an application",
   description:
-    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live. An application that was begun with a household invitation, or comes with its token, joins the household.",
+    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live. `draft` is the token of the draft that the answers were saved in: the draft is deleted, and the application is linked to the invitation to apply or the household that it was begun with. An application that comes with the token of a household invitation (`invitation`) joins the household too.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     values,

@@ -180,7 +180,7 @@ export const streamSharedEvents = call({
   tag,
   summary: "Stream changes of what is shared",
   description:
-    "Streams server-sent events named `changed`, without data, when something that is shared changes. The stream ends when the session or the share ends, or what is shared changes: connect again. A share can have 10 streams at once.",
+    "Streams server-sent events named `changed`, without data, when something that is shared changes. The stream ends when the session or the share ends, or what is shared changes: connect again. A share can have 10 streams at once; the call returns 429 for an eleventh.",
   response: { 200: z.any().describe("text/event-stream") },
 });
 

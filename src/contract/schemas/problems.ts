@@ -10,7 +10,7 @@ export const problems = {
   unauthenticated: [
     401,
     titles.unauthenticated,
-    "The access token is missing, unknown, revoked or expired. Get a new one from POST /token/. A call that also works without logging in returns this if the token isn't valid. Leave out the header to make the call as a visitor.",
+    "The access token, or the session of a share or a signer, is missing, unknown, revoked or expired. Get a new token from POST /token/, a share's session from POST /shares/confirm/, a signer's by opening the document again. A call that also works without logging in returns this if the token isn't valid. Leave out the header to make the call as a visitor.",
   ],
   wrong_credentials: [
     401,
@@ -25,7 +25,7 @@ export const problems = {
   confirmation_needed: [
     403,
     titles.confirmation_needed,
-    "No one used this session for 30 minutes, and the call shows or takes sensitive data. Send the password to POST /token/confirm/, then repeat the call.",
+    "No one used this session for 30 minutes, and the call shows or takes sensitive data. Send the password or an emailed passcode, and the second factor where the account has one, to POST /token/confirm/. Then repeat the call.",
   ],
   second_factor_needed: [
     403,
@@ -58,7 +58,11 @@ export const problems = {
     "The first request with the same Idempotency-Key is still being processed. Wait for the number of seconds in `Retry-After`, then send the same request again to get its response.",
   ],
   outcome_unknown: [409, titles.outcome_unknown, titles.check_outcome],
-  too_large: [413, titles.too_large, "JSON bodies can be up to 1 MB, files up to 5 MB. Send less."],
+  too_large: [
+    413,
+    titles.too_large,
+    "JSON bodies can be up to 1 MB, or 4 MB with the answers to a form or a list of invitations. Files can be up to 5 MB, a signed document to verify up to 60 MB. Send less.",
+  ],
   wrong_type: [
     415,
     titles.wrong_type,

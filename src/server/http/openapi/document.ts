@@ -45,6 +45,7 @@ function addResponses(operation: Operation, responses: Record<string, Described 
     for (const [type, content] of Object.entries(response.content ?? {}))
       if (type !== "application/json")
         content.schema = { type: "string", ...(type !== "text/html" && { format: "binary" }) };
+      else if (Object.keys(content.schema).length === 0) content.schema = { type: "object" };
   }
   for (const status of errorStatuses(operation)) responses[status] = errorRef(status);
 }
@@ -90,12 +91,16 @@ function partSchema(part: Part): z.ZodType {
   return "json" in part ? z.string() : z.array(z.file()).min(1).max(part.maxFiles);
 }
 
-const idempotencyKey = z.object({ "Idempotency-Key": z.string().regex(keyShape).optional() });
+const headersOf = ({ keyless, headers: own }: Operation["config"]) =>
+  z.object({
+    ...(!keyless && { "Idempotency-Key": z.string().regex(keyShape).optional() }),
+    ...Object.fromEntries(own.map((name) => [name, z.string().optional()])),
+  });
 
 const permissions: Record<Auth, string> = {
   public: "anyone. An access token is optional; one that isn't valid is answered 401.",
-  user: "any signed-in user. What they may do with one thing is decided by its `abilities`.",
-  landlord: "a signed-in landlord.",
+  user: "any logged-in user. What they may do with one thing is decided by its `abilities`.",
+  landlord: "a logged-in landlord.",
   share: "the recipient of a share, with the session that `confirmShare` returns. Access tokens are refused.",
   signer: "a recipient of a document, with the session that `confirmSigning` returns. Access tokens are refused.",
 };
@@ -122,7 +127,7 @@ export const describeCall: Transform = (input) => {
     ...input,
     schema: {
       ...input.schema,
-      ...(!config.keyless && { headers: idempotencyKey }),
+      ...((!config.keyless || config.headers.length) && { headers: headersOf(config) }),
       ...(parts.length && { body: z.object(Object.fromEntries(parts)), consumes: ["multipart/form-data"] }),
       response: Object.fromEntries(
         Object.entries(response).map(([status, responseSchema]) => [status, success(responseSchema)]),

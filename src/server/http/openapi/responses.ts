@@ -22,7 +22,8 @@ export const headers = {
     schema: { type: "integer", minimum: 1, examples: [30] },
   },
   RateLimitLimit: {
-    description: "Requests that this call takes from one network address in a minute.",
+    description:
+      "Requests that one network may make in a minute: to this call where it has a limit of its own, otherwise to all other calls together. Addresses of IPv6 count by their network (/64).",
     schema: { type: "integer", examples: [600] },
   },
   RateLimitRemaining: {
@@ -37,7 +38,7 @@ export const headers = {
     description: "`true` when this is the stored answer to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", enum: ["true"], examples: ["true"] },
   },
-  WwwAuthenticate: { description: "How to sign in.", schema: { type: "string", examples: ["Bearer"] } },
+  WwwAuthenticate: { description: "How to log in.", schema: { type: "string", examples: ["Bearer"] } },
 };
 
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
