@@ -126,6 +126,14 @@ test("a form's page is cached until the form changes, without data about the vis
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
 });
 
+test("the account step of a form's applicants loads after the form was deleted, and shows nothing of a form", async () => {
+  scene.forms = {};
+  const { statusCode, body } = await get("/apply/oak-street/account");
+  expect(statusCode).toBe(200);
+  expect(body).toContain("<h1>Rental application</h1>");
+  expect(body).not.toMatch(/No application fee|NaN|undefined</);
+});
+
 test("a form framed by another site is rendered without a page header, and its main landmark has a name", async () => {
   const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
   const facts = ({ body }: { body: string }) => marks.map((pattern) => pattern.test(body));

@@ -155,6 +155,24 @@ test("requesting an application link for an unknown address, another form or a d
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
+test.each([["deleted the form"], ["closed their account"]])(
+  "an applicant gets the link to their application after the landlord %s",
+  async (what) => {
+    const own = await landlord(world);
+    const form = (await template(world, own)).slug;
+    const email = someEmail();
+    const { id } = await submitted(world, form, { applicant__email: email });
+    await world.runJobs();
+    if (what === "deleted the form")
+      expect((await world.request("DELETE", `/application_templates/${form}/`, { token: own.token })).status).toBe(200);
+    else await world.db.updateTable("users").set({ closed_at: world.clock.at }).where("id", "=", own.user.id).execute();
+    expect((await request(email, { form })).status).toBe(200);
+    await world.runJobs();
+    expect(emailsTo(world, email)).toHaveLength(2);
+    expect(linkIn(email).id).toBe(id);
+  },
+);
+
 test("a mailbox gets at most five application links at once, and a network address's sixth request is rejected", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);

@@ -44,6 +44,17 @@ export async function loadTemplate(db: Db, slug: string): Promise<TemplateRow> {
   return template;
 }
 
+/** Loads the id of a form by its current or an earlier slug, also of a deleted one. @throws ProblemError `not_found` */
+export async function loadFormId(db: Db, slug: string): Promise<string> {
+  const used = await db
+    .selectFrom("used_slugs")
+    .select("template_id")
+    .where("slug", "=", slug.toLowerCase())
+    .executeTakeFirst();
+  if (!used) throw notFound();
+  return used.template_id;
+}
+
 /** The parts of a version. */
 export type VersionContent = { form: Form; settings: FormSettings };
 

@@ -25,7 +25,7 @@ import { presentPublic, presentTemplate } from "../present.ts";
 import { sampleTemplate } from "../public/sample.ts";
 import { findStartedVersion } from "../public/started-version.ts";
 import { findEditable } from "../records/editable.ts";
-import { loadTemplate, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { loadFormId, loadTemplate, type TemplateRow, workingCopyOf } from "../records/load.ts";
 
 /** Adds the routes of forms: lists, reading, creating, editing, and the PDF to fill out by hand. */
 export function applicationTemplates(app: Api, deps: Deps) {
@@ -120,7 +120,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const { email } = request.body;
       const tenantDeps = await openForm(deps, request.params.slug);
-      const { id } = await loadTemplate(tenantDeps.db, request.params.slug);
+      const id = await loadFormId(tenantDeps.db, request.params.slug);
       await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
       // the job checks whether there is such an application, so that the reply takes equally long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);

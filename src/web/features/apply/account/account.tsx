@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from "react-router";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -12,8 +12,8 @@ import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
 import { type Claim, claimFromFragment, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
 import { findSubmitted } from "#web/features/apply/claims/form-submitted.ts";
 import styles from "#web/features/apply/page/apply.module.css";
-import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
-import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
+import { ApplyPage, type ApplyPageTemplate } from "#web/features/apply/page/apply-page.tsx";
+import { findForm, type LoadedForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
 import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
@@ -22,8 +22,20 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applyTexts).account);
 
-export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
-  await loadForm(context, params.slug);
+/** Emails to applicants lead here, also after the landlord deleted the form or closed their account. */
+export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm | null> =>
+  await findForm(context, params.slug);
+
+/** What the page shows of a form that is gone. */
+const deletedForm: Omit<ApplyPageTemplate, "name"> = {
+  title: "",
+  price: "0.00",
+  homes: [],
+  form: { sections: [] },
+  custom_css: "",
+  steps: [],
+  landlord: { name: "", logo: null },
+};
 
 const ways = ["sign_up", "log_in", "code"] as const;
 type Way = (typeof ways)[number];
@@ -31,9 +43,10 @@ type Way = (typeof ways)[number];
 /** The page after submission: the applicant creates an account to follow the application. */
 export default function ApplyAccount() {
   const t = useT();
-  const { template } = useLoaderData<typeof loader>();
+  const form = useLoaderData<typeof loader>()?.template;
+  const { slug = "" } = useParams();
   const navigate = useNavigate();
-  const claim = useClaim(template.slug, (id) => enter(id));
+  const claim = useClaim(form?.slug ?? slug.toLowerCase(), (id) => enter(id));
   const [way, setWay] = useState<Way>("sign_up");
   const [typedEmail, setTypedEmail] = useState<string>();
   const enter = (id: string) => {
@@ -41,16 +54,22 @@ export default function ApplyAccount() {
     void navigate(paths.applyNext(id), { replace: true });
   };
   return (
-    <ApplyPage template={template} step="account">
+    <ApplyPage
+      template={form ?? { ...deletedForm, name: t(applyTexts).rental_application }}
+      step="account"
+      {...(!form && { facts: "" })}
+    >
       <div className={styles.narrow}>
         {claim ? (
           <>
             <Notice tone="success" announced title={t(applyTexts).received_application}>
-              <p>
-                <StepsLeft template={template} />
-              </p>
+              {form && (
+                <p>
+                  <StepsLeft template={form} />
+                </p>
+              )}
             </Notice>
-            <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
+            {form && <LandlordMessage landlord={form.landlord.name} text={form.form.appearance?.closing} />}
             {way === "code" ? (
               <EnterByCode
                 email={claim.email}
@@ -92,12 +111,14 @@ export default function ApplyAccount() {
                   <Link className={buttonClass()} to={paths.login(paths.area("applications"))}>
                     {t(applyTexts).log_in_to_view}
                   </Link>
-                  <Link className={buttonClass()} to={paths.apply(template.slug)}>
-                    {t(applyTexts).open_form}
-                  </Link>
+                  {form && (
+                    <Link className={buttonClass()} to={paths.apply(form.slug)}>
+                      {t(applyTexts).open_form}
+                    </Link>
+                  )}
                 </p>
               </Notice>
-              <ResendLink slug={template.slug} />
+              <ResendLink slug={slug} />
             </>
           )
         )}
@@ -139,5 +160,6 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
 async function isOwn(id: string | undefined): Promise<boolean> {
   if (!id || !accessToken()) return false;
   const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
-  return found?.abilities.complete_steps === true;
+  // after the landlord deleted it, its applicant can still read it
+  return found !== null && (found.abilities.complete_steps || !found.abilities.see_history);
 }

@@ -14,10 +14,14 @@ import { useIframeHeight } from "#web/features/apply/page/use-iframe-height.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
+/** What the frame shows of a form. */
+export type ApplyPageTemplate = Pick<
+  PublicTemplate,
+  "name" | "title" | "price" | "homes" | "form" | "custom_css" | "steps"
+> & { landlord: Pick<PublicTemplate["landlord"], "name" | "logo"> };
+
 type ApplyPageProps = {
-  template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "form" | "custom_css" | "steps"> & {
-    landlord: Pick<PublicTemplate["landlord"], "name" | "logo">;
-  };
+  template: ApplyPageTemplate;
   step: Step;
   /** after the application is submitted */
   application?: ApplicationInProgress;

@@ -16,8 +16,15 @@ type Context = LoaderFunctionArgs["context"];
  * request but the slug.
  */
 export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
+  const loaded = await findForm(context, slug);
+  if (!loaded) throw data(null, { status: 404 });
+  return loaded;
+}
+
+/** `loadForm` for pages that applicants still need after the landlord deleted the form: null then. */
+export async function findForm(context: Context, slug: string | undefined): Promise<LoadedForm | null> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
-  if (!slug || !template) throw data(null, { status: 404 });
+  if (!slug || !template) return null;
   // the browser computes these texts from the same rules, so the page need not contain them
   return { template: { ...template, slug: slug.toLowerCase(), consents: [] }, current: template.slug };
 }
