@@ -1,3 +1,4 @@
+import { ownPath } from "#rules/text/own-path.ts";
 import type { WebsitePage } from "#rules/website/pages.ts";
 import { withoutSecrets } from "#web/navigation/address-secrets.ts";
 import type { AreaName } from "#web/navigation/areas.ts";
@@ -7,13 +8,15 @@ import type { AreaName } from "#web/navigation/areas.ts";
  * redirects and links call these and never write a path by hand; `routes.ts` states the patterns that answer them.
  */
 const seg = encodeURIComponent;
-const clean = (next: string | undefined) => next && withoutSecrets(next);
 
 /** Formats a query string: `{a: "1", b: undefined}` → `?a=1`; without values, an empty string. */
 export function search(query: Record<string, string | undefined>): string {
   const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return entries.length ? `?${new URLSearchParams(entries)}` : "";
 }
+
+/** Formats the query that names where to go afterwards. */
+const nextQuery = (next?: string) => search({ next: next && withoutSecrets(next) });
 
 /** The choices made so far for a new form: stored in the address, so that every step and the back button have them. */
 export type NewForm = { reports?: string | undefined; starter?: string | undefined };
@@ -23,9 +26,9 @@ export type VerificationStep = "disclaimer" | "personal_info" | "questions" | "s
 
 export const paths = {
   landing: () => "/",
-  login: (next?: string) => `/login${search({ next: clean(next) })}`,
+  login: (next?: string) => `/login${nextQuery(next)}`,
   signup: (referrer?: string, query: { next?: string | undefined } = {}) =>
-    `/signup${referrer ? `/${seg(referrer)}` : ""}${search({ next: clean(query.next) })}`,
+    `/signup${referrer ? `/${seg(referrer)}` : ""}${nextQuery(query.next)}`,
   passwordReset: () => "/password_reset",
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
@@ -89,8 +92,7 @@ export const paths = {
   ) => `/dashboard/my_payments/accounts${search(query)}`,
   paymentsNotEnabled: () => "/dashboard/my_payments/not_enabled",
   /** `next`: where it was asked for, and where it leads back to */
-  verify: (child: VerificationStep = "disclaimer", next?: string) =>
-    `/dashboard/verify/${child}${search({ next: clean(next) })}`,
+  verify: (child: VerificationStep = "disclaimer", next?: string) => `/dashboard/verify/${child}${nextQuery(next)}`,
   /** up to four applications beside each other */
   compare: (ids: readonly string[]) => `/dashboard/compare?ids=${ids.map(seg).join(",")}`,
   /** `query` with its question mark, as `list-state.ts` writes it */
@@ -122,7 +124,7 @@ export const paths = {
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
   /** `next`: where it was asked for, and where it leads back to */
-  settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
+  settingsTwoStep: (next: string) => `/dashboard/settings/password${nextQuery(next)}#two-step`,
 } as const;
 
 /**
@@ -131,5 +133,5 @@ export const paths = {
  */
 export function safeNext(query: string): string | null {
   const next = new URLSearchParams(query).get("next");
-  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : null;
+  return next && ownPath.test(next) ? next : null;
 }

@@ -7,7 +7,8 @@ type Linked = { id: string; user_id: string | null; applicant_email: string; slu
 
 /**
  * Returns the address for an email to an applicant: a page of their account or, while they have none, the one where they
- * create it and get their application. Such a link lets in whoever has it, so the email may have no copies. `slug`: the form's.
+ * create it and get their application, which leads on to that page. Such a link lets in whoever has it, so the email
+ * may have no copies. `slug`: the form's.
  */
 export async function applicantLink(
   deps: TenantDeps,
@@ -15,9 +16,10 @@ export async function applicantLink(
   { id, user_id, applicant_email, slug }: Linked,
   page = `/dashboard/applicant/view/${id}`,
 ): Promise<string> {
+  const next = `/apply/${id}/next`;
   if (user_id !== null) return deps.config.publicUrl + page;
   const token = await createClaimToken(deps, trx, id, applicant_email);
-  return `${deps.config.publicUrl}/apply/${slug}/account${claimFragment({ token, id })}`;
+  return `${deps.config.publicUrl}/apply/${slug}/account${claimFragment({ token, id, ...(page !== next && { page }) })}`;
 }
 
 /** `applicantLink` for an application whose form isn't loaded. */

@@ -79,6 +79,9 @@ test("the email before a decline lets an applicant without an account create one
   const text = String(emailsTo(world, created.renter.username).at(-1)?.text);
   expect(text).toMatch(/\/apply\/[^/]+\/account#claim=\S+/);
   expect(text).not.toContain("/dashboard/");
+  const links = emailsTo(world, created.renter.username).map(({ text }) => /\/account#(\S+)/.exec(String(text))?.[1]);
+  const pages = links.map((link) => JSON.parse(new URLSearchParams(link).get("claim") ?? "{}").page);
+  expect(pages).toContain(`/dashboard/applicant/view/${created.id}`);
 });
 
 // the test's clock is at noon on Monday, 2026-03-02

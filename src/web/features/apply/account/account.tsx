@@ -46,12 +46,12 @@ export default function ApplyAccount() {
   const form = useLoaderData<typeof loader>()?.template;
   const { slug = "" } = useParams();
   const navigate = useNavigate();
-  const claim = useClaim(form?.slug ?? slug.toLowerCase(), (id) => enter(id));
+  const claim = useClaim(form?.slug ?? slug.toLowerCase(), (id, page) => enter(id, page));
   const [way, setWay] = useState<Way>("sign_up");
   const [typedEmail, setTypedEmail] = useState<string>();
-  const enter = (id: string) => {
+  const enter = (id: string, page = paths.applyNext(id)) => {
     clearClaim();
-    void navigate(paths.applyNext(id), { replace: true });
+    void navigate(page, { replace: true });
   };
   return (
     <ApplyPage
@@ -63,7 +63,7 @@ export default function ApplyAccount() {
         {claim ? (
           <>
             <Notice tone="success" announced title={t(applyTexts).received_application}>
-              {form && (
+              {form && !claim.page && (
                 <p>
                   <StepsLeft template={form} />
                 </p>
@@ -74,7 +74,7 @@ export default function ApplyAccount() {
               <EnterByCode
                 email={claim.email}
                 shareToken={claim.token}
-                onEnter={() => enter(claim.id)}
+                onEnter={() => enter(claim.id, claim.page)}
                 className={styles.form}
               />
             ) : (
@@ -84,7 +84,7 @@ export default function ApplyAccount() {
                 claim={claim}
                 email={typedEmail ?? claim.email}
                 onEmail={setTypedEmail}
-                onEnter={() => enter(claim.id)}
+                onEnter={() => enter(claim.id, claim.page)}
               />
             )}
             <div className={styles.switch}>
@@ -132,7 +132,7 @@ export default function ApplyAccount() {
  * too.
  * @returns the submission to claim; null if there is none, undefined before hydration
  */
-function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | undefined {
+function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Claim | null | undefined {
   const [claim, setClaim] = useState<Claim | null>();
   const openOwnApplication = useEffectEvent(onOwn);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
     const id = found?.id ?? findSubmitted(slug)?.id;
     void isOwn(id).then((own) => {
       if (isCanceled) return;
-      if (id && own) openOwnApplication(id);
+      if (id && own) openOwnApplication(id, linkClaim?.page);
       else setClaim(found);
     });
     return () => {

@@ -37,11 +37,17 @@ test("a claim token in the browser tab survives a reload and can be deleted", as
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim token is read from a link, with or without name and email address, and an invalid one is ignored", async () => {
+test("a claim token is read from a link, with or without name, email address and a page of this product, and an invalid one is ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;
   expect(claimFromFragment("elm-street", claimFragment({ token, id }))).toEqual({ ...claim, name: "", email: "" });
+  for (const [page, opened] of [
+    ["/apply/1/move_in/2", "/apply/1/move_in/2"],
+    ["//elsewhere.example", undefined],
+    ["https://elsewhere.example", undefined],
+  ])
+    expect(claimFromFragment("elm-street", claimFragment({ token, id, page: String(page) }))?.page).toBe(opened);
   for (const hash of ["", "#claim=", "#claim={", "#claim={}", "#claim=null", "#else"])
     expect(claimFromFragment("elm-street", hash)).toBeNull();
 });

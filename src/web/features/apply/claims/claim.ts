@@ -1,8 +1,18 @@
+import { ownPath } from "#rules/text/own-path.ts";
+
 /**
  * A submission without an account, in this tab only: its share token transfers the application to the account that the
  * applicant creates or logs in to next. Stored for the tab, so that it survives a reload.
  */
-export type Claim = { token: string; slug: string; id: string; name: string; email: string };
+export type Claim = {
+  token: string;
+  slug: string;
+  id: string;
+  name: string;
+  email: string;
+  /** the page that the emailed link is about; without it, the applicant's next step */
+  page?: string;
+};
 
 const key = "lintel_claim";
 
@@ -48,8 +58,8 @@ export function claimFromFragment(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;
   try {
-    const { token, id, name = "", email = "" } = JSON.parse(part) as Partial<Claim>;
-    return token && id ? { token, id, name, email, slug } : null;
+    const { token, id, name = "", email = "", page } = JSON.parse(part) as Partial<Claim>;
+    return token && id ? { token, id, name, email, slug, ...(page && ownPath.test(page) && { page }) } : null;
   } catch {
     return null;
   }
