@@ -186,6 +186,8 @@ export const loadPaymentRequest = call({
       email: z.string(),
       /** the application's next step after payment */
       next: z.enum(applicationSteps).nullable(),
+      /** whether the application is in an account; without one, the link to its next step is emailed to the applicant */
+      has_account: z.boolean(),
       provider: provider.nullable(),
     }),
   },

@@ -71,6 +71,7 @@ export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "reportCopyReady",
   "selected",
   "selectedOnConditions",
+  "stepAfterPayment",
   "verifyForReports",
 ];
 
@@ -204,6 +205,7 @@ export const emailSamples: EmailSamples = {
   reportError: ["R-1", "0198c7a2", "ida@example.com", "The address is of another person."],
   reportErrorCopy: ["R-1", "0198c7a2", "ida@example.com", "The address is of another person."],
   verifyForReports: [landlord, unit, url],
+  stepAfterPayment: ["verify", landlord, unit, url],
   documentRequested: [requested],
   correctionRequested: [{ ...requested, what: "Monthly income, Employer" }],
   documentReceived: [applicant, unit, url],

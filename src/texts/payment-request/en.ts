@@ -14,7 +14,9 @@ export default {
   next_step: {
     verify: "One more step: verify your identity so that we order the right person's reports.",
     income: "One more step: verify your income.",
+    pay: "One more step: pay your application fee.",
   },
+  emailed_next_step: "We emailed the applicant a link to continue.",
   payment: "Payment",
   payment_received: "Payment received",
   payment_received_thank: "Payment received. Thank you.",

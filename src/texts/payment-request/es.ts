@@ -15,7 +15,9 @@ const texts: typeof en = {
   next_step: {
     verify: "Falta un paso: verifique su identidad para que se pidan los informes de la persona correcta.",
     income: "Falta un paso: verifique sus ingresos.",
+    pay: "Falta un paso: pague la tarifa de su solicitud.",
   },
+  emailed_next_step: "Enviamos al solicitante un enlace para continuar por correo electrónico.",
   payment: "Pago",
   payment_received: "Pago recibido",
   payment_received_thank: "Pago recibido. Gracias.",

@@ -253,6 +253,10 @@ export const money: Descriptions = {
     "unrecognized",
   ],
   "loadPaymentRequest.status": ["`open` until it is paid, then `paid`.", "open"],
+  "loadPaymentRequest.has_account": [
+    "Whether the application is in an account. Without one, the link to its next step is emailed to the applicant.",
+    true,
+  ],
   "loadPaymentRequest.email": ["The applicant's own email address, for the receipt.", "nora@example.com"],
   "listPayments.due": ["To the applicant: what they have to pay now; null where nothing is theirs to pay."],
   "due.reasons": ["Why less than the requested amount is charged, or nothing."],

@@ -1,3 +1,4 @@
+import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -35,4 +36,21 @@ export const reports = {
     action: { label: "Verify your identity", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
+  /** after a payment request was paid */
+  stepAfterPayment: (step: ApplicationStep, landlord: string, unit: string, url: string): EmailText => ({
+    subject: `${nextSteps[step].label}${forUnit.en(unit)}`,
+    heading: `One more step for your application${forUnit.en(unit)}`,
+    paragraphs: [`We received the payment that ${landlord} requested. ${nextSteps[step].text}`],
+    action: { label: nextSteps[step].label, url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
+};
+
+const nextSteps: Record<ApplicationStep, { label: string; text: string }> = {
+  verify: {
+    label: "Verify your identity",
+    text: "Now verify your identity so that we order the right person's reports. It takes a few minutes.",
+  },
+  income: { label: "Verify your income", text: "Now verify your income." },
+  pay: { label: "Pay your application fee", text: "Now pay your application fee." },
 };

@@ -1,3 +1,4 @@
+import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { reports as en } from "./en.ts";
 
@@ -33,4 +34,25 @@ export const reports: typeof en = {
     action: { label: "Verificar su identidad", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
+  stepAfterPayment: (step, landlord, unit, url) => ({
+    subject: `${nextSteps[step].subject}${forUnit.es(unit)}`,
+    heading: `Falta un paso de su solicitud${forUnit.es(unit)}`,
+    paragraphs: [`Recibimos el pago que ${landlord} pidió. ${nextSteps[step].text}`],
+    action: { label: nextSteps[step].label, url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+};
+
+const nextSteps: Record<ApplicationStep, { subject: string; label: string; text: string }> = {
+  verify: {
+    subject: "Verifique su identidad",
+    label: "Verificar su identidad",
+    text: "Ahora verifique su identidad para que se pidan los informes de la persona correcta. Toma unos minutos.",
+  },
+  income: { subject: "Verifique sus ingresos", label: "Verificar sus ingresos", text: "Ahora verifique sus ingresos." },
+  pay: {
+    subject: "Pague la tarifa de su solicitud",
+    label: "Pagar la tarifa de la solicitud",
+    text: "Ahora pague la tarifa de la solicitud.",
+  },
 };

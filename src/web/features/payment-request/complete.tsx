@@ -4,6 +4,7 @@ import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { Request } from "#web/api/payment-request.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useRequest } from "#web/features/payment-request/layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -14,30 +15,38 @@ export default function PaymentComplete() {
   const t = useT();
   const { id, request } = useRequest();
   if (request.status !== "paid") return <Navigate replace to={paths.paymentRequest(id, "start")} />;
-  const { next } = request;
   return (
     <>
       <Notice tone="success" title={t(paymentRequestTexts).payment_received_thank}>
         <p>{t(paymentRequestTexts).emailed_receipt}</p>
       </Notice>
-      {next === "verify" || next === "income" ? (
-        <>
-          <p>{t(paymentRequestTexts).next_step[next]}</p>
-          <p>
-            <Link className={buttonClass("primary")} to={paths.applyNext(id)}>
-              {t(commonTexts).continue}
-            </Link>
-          </p>
-        </>
+      <AfterPayment id={id} request={request} />
+    </>
+  );
+}
+
+/**
+ * What is left for the applicant. Somebody else may have paid by a forwarded link, so the link that lets an applicant
+ * without an account continue is only in the email to them.
+ */
+export function AfterPayment({ id, request }: { id: string; request: Request }) {
+  const t = useT();
+  const { next, has_account, landlord } = request;
+  const texts = t(paymentRequestTexts);
+  return (
+    <>
+      <p>{next ? texts.next_step[next] : texts.sees_reports_soon({ landlord: landlord.name })}</p>
+      {has_account ? (
+        <p>
+          <Link
+            className={buttonClass(next ? "primary" : "secondary")}
+            to={next ? paths.applyNext(id) : paths.ownApplication(id)}
+          >
+            {next ? t(commonTexts).continue : texts.view_application}
+          </Link>
+        </p>
       ) : (
-        <>
-          <p>{t(paymentRequestTexts).sees_reports_soon({ landlord: request.landlord.name })}</p>
-          <p>
-            <Link className={buttonClass("secondary")} to={paths.ownApplication(id)}>
-              {t(paymentRequestTexts).view_application}
-            </Link>
-          </p>
-        </>
+        next && <p>{texts.emailed_next_step}</p>
       )}
     </>
   );

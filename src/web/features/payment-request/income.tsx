@@ -23,7 +23,7 @@ export default function PaymentIncome() {
           landlord: request.landlord.name,
         })}
       </p>
-      <p>{t(paymentRequestTexts).login_required}</p>
+      {request.has_account && <p>{t(paymentRequestTexts).login_required}</p>}
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, "pay")}>
           {t(commonTexts).continue}

@@ -49,6 +49,34 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
 }
 
 describe("orders of reports that the form didn't include", () => {
+  test("an applicant without an account can claim the application by the email about reports that somebody paid for", async () => {
+    for (const by of ["landlord", "payment request"]) {
+      const email = `claims-${by.length}@example.com`;
+      const { id } = await toPay(world, { owner, fee: "0.00", email });
+      await world.db.updateTable("applications").set({ user_id: null }).where("id", "=", id).execute();
+      if (by === "landlord") expect((await order(id, ["credit"])).status).toBe(200);
+      else {
+        const body = { report_source_identifiers: ["credit"] };
+        await world.post(`/applications/${id}/send_payment_request/`, body, { token: owner.token });
+        await world.runJobs();
+        const sent = emailsTo(world, email).find(({ subject }) => subject?.includes("requested a payment"));
+        const shareToken = /\/payment\/[^/\s]+\/(\S+)/.exec(String(sent?.text))?.[1] ?? "";
+        const card = { stripeToken: "pm_card_visa", payment_receipt: "payer@example.com", shareToken };
+        expect((await world.post(`/applications/${id}/buy_reports_by_applicant/`, card)).status).toBe(200);
+        const shown = await world.post(`/applications/${id}/payment_request/`, { shareToken });
+        expect(shown.body).toMatchObject({ status: "paid", next: "verify", has_account: false });
+        expect(JSON.stringify(shown.body)).not.toContain("claim");
+      }
+      await world.runJobs();
+      const links = emailsTo(world, email).filter(({ text }) => String(text).includes("/account#claim="));
+      expect(links.map(({ subject }) => subject).sort()).toEqual([
+        expect.stringMatching(/^Verify your identity/),
+        expect.stringMatching(/^We received your application/),
+      ]);
+      expect(emailsTo(world, "payer@example.com").filter(({ text }) => String(text).includes("#claim="))).toEqual([]);
+    }
+  });
+
   test("a landlord who orders a report that the form doesn't include is charged its cost immediately, and nothing else is ordered", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);

@@ -71,6 +71,20 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
   return { ...row, items, amount_cents: cents, cost_cents: cents };
 }
 
+/** Finds an application's open payment request for its applicant, who can pay it while they are logged in. */
+export async function findOpenRequest({ db, now }: TenantDeps, applicationId: string) {
+  const row = await db
+    .selectFrom("payment_requests")
+    .select(["items", "expires"])
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "open")
+    .where("expires", ">", now())
+    .executeTakeFirst();
+  if (!row) return null;
+  const items = withoutPaidChecks(row.items, await checksPaidApart(db, applicationId));
+  return { amount: fromCents(sumOfItems(items)), expires: row.expires.toISOString() };
+}
+
 /**
  * Presents an open payment request to its applicant: logged in, or by the token of the emailed link. Throws 404
  * otherwise.
@@ -93,6 +107,7 @@ export async function showRequest(
     expires: row.expires.toISOString(),
     email: row.applicant_email,
     next: nextStep(factsOf(row)),
+    has_account: row.user_id !== null,
     provider: deps.payments?.browser ?? null,
   };
 }

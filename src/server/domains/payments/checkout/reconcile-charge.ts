@@ -21,7 +21,7 @@ import { refundUnusedBank } from "../refunds/refund-income.ts";
 import { refundRepeated } from "../refunds/refund-repeated.ts";
 import { refundUnordered } from "../refunds/refund-unordered.ts";
 import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
-import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
+import { sendNextStepEmail } from "./send-next-step-email.ts";
 
 /**
  * Reconciles a payment with its charge and applies all consequences in one transaction: ledger, payment mark, reports,
@@ -111,7 +111,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   else {
     await addPaidReports(trx, row);
     await refundRepeated(deps, trx, row);
-    if (row.purpose === "reports") await sendVerifyIdentityEmail(deps, trx, row);
+    await sendNextStepEmail(deps, trx, row);
   }
   // the income step may have ended while the card was being charged
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);

@@ -1,0 +1,41 @@
+import { nextStep } from "#rules/workflow/steps.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import type { PaymentRow } from "../records/rows.ts";
+
+/**
+ * Emails the applicant the step that is left after reports were paid for: by their landlord, if that requires identity
+ * verification, or by anybody with the link of a payment request. Without an account, the link lets them create one that
+ * has the application. Once they withdrew consent to screening, nobody asks them to verify their identity.
+ */
+export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: PaymentRow): Promise<void> {
+  const { application_id, items, purpose } = payment;
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select(["a.id", "a.user_id", "a.template_id", "a.applicant_email", "a.unit_address", "a.language"])
+    .select(["a.status", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid", "a.consent_withdrawn_at"])
+    .select(["i.status as identity", "n.status as income", "l.name as landlord_name"])
+    .where("a.id", "=", application_id)
+    .executeTakeFirstOrThrow();
+  const isByLandlord = purpose === "reports";
+  const needsIdentity = !row.consent_withdrawn_at && items.some(({ kind }) => kind === "verify_identity");
+  const step = isByLandlord ? needsIdentity && "verify" : nextStep(factsOf(row));
+  if (!step || !row.applicant_email) return;
+  const { language, landlord_name, unit_address } = row;
+  const url = await loadApplicantLink(deps, trx, row, `/apply/${application_id}/next`);
+  const email = isByLandlord
+    ? emailTemplate(language, "verifyForReports", landlord_name, unit_address, url)
+    : emailTemplate(language, "stepAfterPayment", step, landlord_name, unit_address, url);
+  const sender = await loadSenderOf(deps, trx, application_id);
+  const about = regarding(application_id, "applicant");
+  await sendEmail(deps, trx, "verify_for_reports", row.applicant_email, { ...email, sender }, about);
+}
