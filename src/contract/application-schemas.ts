@@ -199,6 +199,8 @@ export const application = z.strictObject({
       answered: time.nullable(),
     })
     .nullable(),
+  /** to the applicant: the open request to pay for reports; null: none */
+  open_payment_request: z.strictObject({ amount: money, expires: time }).nullable(),
   need_applicant_experian_authtoken: z.boolean(),
   need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({

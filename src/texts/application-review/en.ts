@@ -73,6 +73,9 @@ export default {
   download_failed_text: "Nothing was saved. Check your connection and disk space, then try again.",
   now: "Now:",
   open: ({ name }: Values<"name">) => `Open ${name}`,
+  payment_requested: ({ landlord, amount }: Values<"landlord" | "amount">) =>
+    `${landlord} asks you to pay ${amount} for reports`,
+  payment_requested_until: "You can pay until",
   payments: "Payments",
   pdf: "PDF",
   pdf_revision: ({ revision }: Values<"revision">) => `PDF: ${revision}`,
@@ -127,4 +130,5 @@ export default {
       other: `The ZIP file with all ${total} files was downloaded.`,
     }),
   signed_correction: ({ questions }: Values<"questions">) => `Signed a correction: ${questions}`,
+  view_payment_request: "View payment request",
 };

@@ -75,6 +75,9 @@ const texts: typeof en = {
   download_failed_text: "No se guardó nada. Revise su conexión y el espacio en disco, e inténtelo de nuevo.",
   now: "Ahora:",
   open: ({ name }: Values<"name">) => `Abrir ${name}`,
+  payment_requested: ({ landlord, amount }: Values<"landlord" | "amount">) =>
+    `${landlord} le pide que pague ${amount} por informes`,
+  payment_requested_until: "Puede pagar hasta el",
   payments: "Pagos",
   pdf: "PDF",
   pdf_revision: ({ revision }: Values<"revision">) => `PDF: ${revision}`,
@@ -134,6 +137,7 @@ const texts: typeof en = {
       other: `El archivo ZIP con los ${total} archivos se descargó.`,
     }),
   signed_correction: ({ questions }: Values<"questions">) => `Corrección firmada: ${questions}`,
+  view_payment_request: "Ver la petición de pago",
 };
 
 export default texts;

@@ -118,6 +118,9 @@ export const applications: Descriptions = {
     "pay_fee",
   ],
   "next_actions.by": ["`applicant`, or `landlord` for the landlord's side.", "applicant"],
+  open_payment_request: [
+    "The landlord's open request to pay for reports, to the applicant; null to others, and where there is none.",
+  ],
   charge_hold: [
     "Why the law doesn't let the applicant pay their fee yet; null: they can pay it, or have something else to do first.",
     null,

@@ -24,5 +24,6 @@ export const amounts: Descriptions = {
   "due.amount": ["What has to be paid now, in US dollars with two decimals.", "45.00"],
   "unpaid.amount": ["What the landlord's side has to pay for these reports, in US dollars with two decimals.", "30.00"],
   "request.amount": ["What the applicant is asked to pay, in US dollars with two decimals.", "30.00"],
+  "open_payment_request.amount": ["What the applicant is asked to pay, in US dollars with two decimals.", "30.00"],
   "loadPaymentRequest.amount": ["What the applicant is asked to pay, in US dollars with two decimals.", "30.00"],
 };

@@ -74,6 +74,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     decline_proposed_at: null,
     answer_before_decision: null,
     home_offer: null,
+    open_payment_request: null,
     information_requests: [],
     correctable_questions: [],
     household_income: null,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import * as calls from "#contract/applications.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { type Api, createApp } from "#server/http/app.ts";
 import {
   applicant,
@@ -11,6 +12,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
 import { printedSections } from "../../printing/rows.ts";
@@ -222,4 +224,25 @@ test("an application says whether it is an invitation, whether that was sent, an
     expect([status, found.is_invitation, found.invitation_sent]).toEqual([status, true, invitation_sent]);
     expect(found.invitee).toContain("@");
   }
+});
+
+test("the open request to pay for reports is part of an application for its applicant only, until it expires or the decision", async () => {
+  const { id, bundle, renter: payer, owner: sender } = await toPay(world, { fee: "0.00" });
+  const open = async (who: Person) => (await read(who, id)).open_payment_request;
+  expect(await open(payer)).toBeNull();
+  const body = { report_source_identifiers: ["credit", "criminal"] };
+  expect((await world.post(`/applications/${id}/send_payment_request/`, body, { token: sender.token })).status).toBe(
+    200,
+  );
+  const expires = new Date(world.clock.at.getTime() + 30 * dayMs).toISOString();
+  expect(await open(payer)).toEqual({ amount: "28.00", expires });
+  expect(await open(sender)).toBeNull();
+  const expireAt = async (expires: Date) =>
+    await world.db.updateTable("payment_requests").set({ expires }).where("application_id", "=", id).execute();
+  await expireAt(world.clock.at);
+  expect(await open(payer)).toBeNull();
+  await expireAt(new Date(expires));
+  const decided = { adverse_action: false };
+  await world.post(`/application_bundles/${bundle}/reject/`, decided, { token: sender.token });
+  expect(await open(payer)).toBeNull();
 });

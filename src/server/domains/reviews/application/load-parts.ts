@@ -1,7 +1,7 @@
 import { canStartStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
+import { canAct, canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { chargeHoldOf } from "../../applications/workflow/charge-hold.ts";
@@ -9,6 +9,7 @@ import { lacksReportNotice } from "../../applications/workflow/report-notice.ts"
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { agentsOf, contentOf } from "../../forms/records/load.ts";
 import { presentPerson } from "../../identity/present-person.ts";
+import { findOpenRequest } from "../../payments/checkout/by-applicant.ts";
 import { isFeeRefunded } from "../../payments/refunds/fee-refunded.ts";
 import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
@@ -47,6 +48,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     failures: listFailures(deps, actor, row),
     requests: requestsOf(db, row.id),
     chargeHold: canStartStep("pay", factsOf(row)) ? chargeHoldOf(deps, db, row) : null,
+    openRequest: canAct(actor, row) && isSubmittedUndecided(row.status) ? findOpenRequest(deps, row.id) : null,
     alsoApplied: landlordSide ? alsoAppliedFor(db, actor, row) : [],
   };
   await Promise.all(Object.values(loading));
@@ -67,6 +69,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     failures: await loading.failures,
     requests: await loading.requests,
     chargeHold: await loading.chargeHold,
+    openRequest: await loading.openRequest,
     alsoApplied: await loading.alsoApplied,
   };
 }

@@ -108,6 +108,7 @@ export async function presentApplication(
       ...presentReason(parts.chargeHold, actor),
     },
     failures,
+    open_payment_request: parts.openRequest,
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,

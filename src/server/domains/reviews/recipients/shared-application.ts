@@ -156,6 +156,7 @@ const forRecipients = (
   decline_proposed_at: null,
   answer_before_decision: null,
   home_offer: null,
+  open_payment_request: null,
   information_requests: [],
   correctable_questions: [],
   need_applicant_experian_authtoken: false,

@@ -18,6 +18,7 @@ import { OwnConsent } from "#web/features/application-review/identity/screening-
 import { OwnHomeOffer } from "#web/features/application-review/order/own-home-offer.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { OwnCharges } from "#web/features/application-review/payments/own-charges.tsx";
+import { OwnPaymentRequest } from "#web/features/application-review/payments/own-payment-request.tsx";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { Invitations } from "#web/features/households/invitations.tsx";
 import { LeaveHousehold } from "#web/features/households/leave-household.tsx";
@@ -84,6 +85,7 @@ export default function OwnStatus() {
           )}
         </Notice>
       )}
+      <OwnPaymentRequest application={application} />
       <OwnCharges application={application} />
       {application.abilities.edit && (
         <p>
