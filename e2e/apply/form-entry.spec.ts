@@ -113,6 +113,29 @@ test("the account step shows a server error about a field that isn't on the page
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use 250 characters or fewer." })).toBeVisible();
 });
 
+test("an applicant's emailed link works after the landlord deleted the form, and leads on to the page that it names", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
+  const { slug, token: landlord } = await landlordWithForm(request);
+  const { token, application } = await submitted(request, slug, somebody());
+  const headers = { authorization: `Bearer ${landlord}` };
+  expect((await request.delete(`/api/v3/application_templates/${slug}/`, { headers })).status()).toBe(200);
+  const claim = {
+    token,
+    id: application.id,
+    email: someAddress(),
+    page: `/dashboard/view/${application.id}/application`,
+  };
+  await openPage(page, `/apply/${slug}/account${claimFragment(claim)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Rental application" })).toBeVisible();
+  await checkAccessibility("the account step of a deleted form");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  // the landlord's address of the application leads its applicant to their own
+  await expect(page).toHaveURL(new RegExp(`/dashboard/applicant/view/${application.id}/application$`));
+  await expect(page.getByRole("link", { name: "Status" })).toBeVisible();
+});
+
 test("an applicant can create an account with a first and a last name of over 80 characters each", {
   tag: "@phone",
 }, async ({ page, request }) => {

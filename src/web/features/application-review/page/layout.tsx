@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, Outlet, useLocation, useParams } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
@@ -29,6 +29,7 @@ import { CurrentStatus } from "#web/features/application-review/header/current-s
 import { Header } from "#web/features/application-review/header/header.tsx";
 import { DecisionNotices } from "#web/features/application-review/notices/decision-notices.tsx";
 import { OwnReports } from "#web/features/application-review/page/own-reports.tsx";
+import { ownSidePath } from "#web/features/application-review/page/side.ts";
 import { ListPosition } from "#web/features/application-review/position/list-position.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
@@ -53,7 +54,7 @@ const reportsPause = 2_000;
 export default function ApplicationLayout() {
   const t = useT();
   const { id = "" } = useParams();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const user = useUser();
   const query = useQuery({
     ...applicationQuery(id),
@@ -100,11 +101,13 @@ export default function ApplicationLayout() {
       </>
     );
   }
+  const ownSide = ownSidePath(location, application);
+  if (ownSide) return <Navigate replace to={ownSide} />;
   const landlordSide = application.abilities.see_history;
   const notices = (application.decision_date ?? application.decline_proposed_at) && (
     <DecisionNotices application={id} undoable={application.abilities.undo_decision} own={!landlordSide} />
   );
-  const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
+  const isOnStatus = !landlordSide && location.pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
   // a report that was not ordered can be ordered on its own tab
   const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));

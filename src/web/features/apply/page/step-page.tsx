@@ -47,7 +47,8 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   });
   const application = query.data;
   if (!application) return <NotYet query={query} />;
-  if (!application.abilities.complete_steps) return <Navigate replace to={paths.application(id)} />;
+  if (!application.abilities.complete_steps)
+    return <Navigate replace to={(application.abilities.see_history ? paths.application : paths.ownApplication)(id)} />;
   const currentStep = isSubmittedUndecided(application.status) ? application.workflow.next : null;
   if (!(fits?.(application) ?? currentStep === step)) {
     // stale data never redirects

@@ -1,0 +1,22 @@
+import type { Application } from "#web/api/applications/applications.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The pages of an application that both sides have. */
+const sharedPages = ["application", "report", "income"];
+
+/**
+ * Returns the path of an application's page on the reader's own side, if a link led them to the other side's:
+ * `/dashboard/view/…` is the landlord's, `/dashboard/applicant/view/…` the applicant's. A page that their side doesn't
+ * have leads to the first one. Null: the page is on their side.
+ */
+export function ownSidePath(
+  { pathname, search }: { pathname: string; search: string },
+  { id, abilities }: Pick<Application, "id" | "abilities">,
+): string | null {
+  const { see_history: isLandlords, complete_steps: isApplicants } = abilities;
+  const isRightSide = pathname.startsWith("/dashboard/applicant/") ? isApplicants || !isLandlords : isLandlords;
+  if (isRightSide) return null;
+  const home = isLandlords ? paths.application(id) : paths.ownApplication(id);
+  const [page = "", ...rest] = pathname.split("/view/")[1]?.split("/").slice(1) ?? [];
+  return sharedPages.includes(page) ? [home, page, ...rest].join("/") + search : home;
+}
