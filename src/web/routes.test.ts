@@ -29,12 +29,21 @@ test.each([
   "forms/flyer",
   "forms/maple/edit",
   "teams",
+  "verify/disclaimer",
   "compare",
   "sample/summary",
 ])("the path /dashboard/%s redirects users who aren't landlords", (address) => {
   const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
   expect(matched?.slice(0, -1)).toContainEqual(expect.objectContaining({ file: "app/landlord-only.tsx" }));
 });
+
+test.each(["forms/new", "forms/new/reports", "forms/new/name", "forms/new/import"])(
+  "the path /dashboard/%s redirects members of a team who may not create forms",
+  (address) => {
+    const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
+    expect(matched).toContainEqual(expect.objectContaining({ file: "app/form-creators-only.tsx" }));
+  },
+);
 
 /** The parts of the dashboard that applicants may open too, or that decide for themselves who may open them. */
 const openToApplicants = [
@@ -48,7 +57,6 @@ const openToApplicants = [
   "notifications",
   "settings",
   "signings",
-  "verify",
   "view",
 ];
 

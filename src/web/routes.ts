@@ -163,12 +163,15 @@ export default [
           route("application", "features/demo/answers.tsx", { id: "sample-application" }),
           route("report/:type", "features/demo/report.tsx", { id: "sample-report" }),
         ]),
+        route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
         route("compare", "features/compare/compare.tsx"),
         route("forms", "features/forms/list/list.tsx"),
-        route("forms/new", "features/forms/creation/new-reports.tsx", { id: "form-creation" }),
-        route("forms/new/reports", "features/forms/creation/new-reports.tsx"),
-        route("forms/new/name", "features/forms/creation/new-name.tsx"),
-        route("forms/new/import", "features/forms/creation/import.tsx"),
+        layout("app/form-creators-only.tsx", [
+          route("forms/new", "features/forms/creation/new-reports.tsx", { id: "form-creation" }),
+          route("forms/new/reports", "features/forms/creation/new-reports.tsx"),
+          route("forms/new/name", "features/forms/creation/new-name.tsx"),
+          route("forms/new/import", "features/forms/creation/import.tsx"),
+        ]),
         route("forms/flyer", "features/forms/flyer/flyer.tsx"),
         route("forms/:slug", "features/forms/page/layout.tsx", [
           index("features/forms/page/home.tsx"),
@@ -201,7 +204,6 @@ export default [
       route("documents/:id/view", "features/documents/template/view.tsx"),
       route("documents/:id/edit", "features/documents/template/edit.tsx"),
       route("signings/:id/view", "features/documents/signings/view.tsx"),
-      route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),
         route("profile", "features/account-settings/profile/profile.tsx"),

@@ -29,5 +29,6 @@ export default {
   sent: ({ to }: Values<"to">) => `Invitation sent to ${to}`,
   create_form: "Create a form",
   no_forms: "You have no forms yet",
+  owner_creates_forms: "Ask your team's owner for a form. An invitation opens one of your forms.",
   choose_form: "Create a form first. An invitation opens one of your forms.",
 };

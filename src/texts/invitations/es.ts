@@ -35,6 +35,8 @@ const texts: typeof en = {
   sent: ({ to }: Values<"to">) => `Invitación enviada a ${to}`,
   create_form: "Crear un formulario",
   no_forms: "Aún no tiene formularios",
+  owner_creates_forms:
+    "Pida un formulario a la persona propietaria de su equipo. Una invitación abre uno de sus formularios.",
   choose_form: "Primero cree un formulario. Una invitación abre uno de sus formularios.",
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
 import { referralStates } from "#rules/money/referrals.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
@@ -9,9 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
 import { type Referrer, referralsQuery, referrerQuery } from "#web/api/my-payments/referrers.ts";
-import { queryClient } from "#web/api/query.ts";
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -22,6 +20,7 @@ import { Invites } from "#web/features/ambassador/invites.tsx";
 import { ReferralTable } from "#web/features/ambassador/referral-table.tsx";
 import { RewardPayouts } from "#web/features/ambassador/reward-payouts.tsx";
 import { ShareMaterial } from "#web/features/ambassador/share/share.tsx";
+import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -29,10 +28,7 @@ import { paths } from "#web/navigation/paths.ts";
 export const handle = titleOf((t) => t(ambassadorTexts).title);
 
 /** Lets in landlords who may refer others. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_referral ? null : redirect(paths.dashboard());
-}
+export const clientLoader = onlyWith(({ landlord }) => landlord?.show_referral, paths.dashboard);
 
 type Lists = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
 

@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
-import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
+import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import { DepositBankSection } from "#web/features/payout-account/deposit-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
@@ -15,10 +14,10 @@ import { paths } from "#web/navigation/paths.ts";
 export const handle = titleOf((t) => t(accountSettingsTexts).bank_account);
 
 /** Lets in who can have an account for payouts. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.settingsProfile());
-}
+export const clientLoader = onlyWith(
+  ({ landlord }) => landlord?.show_my_payments || landlord?.show_referral,
+  paths.settingsProfile,
+);
 
 /** The bank account for payouts, in the settings. */
 export default function BankAccountSettings() {

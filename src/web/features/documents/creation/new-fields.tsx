@@ -9,7 +9,7 @@ import { useCreateDocumentTemplate } from "#web/api/documents/document-templates
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { onlyWithBeta } from "#web/features/documents/list/only-with-beta.ts";
+import { onlyTemplateCreators } from "#web/features/documents/list/only-with-beta.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { OverlayEditor } from "../editor/overlay-editor.tsx";
@@ -31,7 +31,7 @@ function findReady(): NewDocument | null {
 
 /** A reload has lost the files: it starts at the first step. */
 export async function clientLoader() {
-  return (await onlyWithBeta()) ?? (findReady() ? null : redirect(dashboardPaths.newDocument("name")));
+  return (await onlyTemplateCreators()) ?? (findReady() ? null : redirect(dashboardPaths.newDocument("name")));
 }
 
 /** Second step of a new template: the fields on its pages. */

@@ -22,7 +22,7 @@ import { type OtherFile, pdfsOf } from "./files-to-pdf.ts";
 import { NewDocumentGuard } from "./leave-guard.tsx";
 import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
 
-export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
+export { onlyTemplateCreators as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
 export const handle = titleOf((t) => t(documentsTexts).new_template_title);
 

@@ -1,10 +1,12 @@
-import { redirect } from "react-router";
-import { userQuery } from "#web/api/accounts/users.ts";
-import { queryClient } from "#web/api/query.ts";
+import { onlyWith } from "#web/features/authentication/only-with.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Documents are for landlords with beta features; others go to their first screen. */
-export async function onlyWithBeta() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.beta_features_enabled ? null : redirect(paths.dashboard());
-}
+export const onlyWithBeta = onlyWith(({ landlord }) => landlord?.beta_features_enabled, paths.dashboard);
+
+/** Leads members of a team who may not create templates to the list of them. */
+export const onlyTemplateCreators = onlyWith(
+  ({ landlord, abilities }) => landlord?.beta_features_enabled && abilities.create_form,
+  () => dashboardPaths.documents("templates"),
+);

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { allTemplatesQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { LinkWay } from "#web/features/invitations/dialog/link-way.tsx";
@@ -59,21 +60,14 @@ type FormChoiceProps = { preselected: string | undefined } & Required<Pick<Invit
 
 function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
   const t = useT();
-  const texts = t(invitationsTexts);
+  const { abilities } = useUser();
   const { data: all, error, isFetching, refetch } = useQuery(allTemplatesQuery());
   const forms = all?.filter(({ can_invite }) => can_invite);
   const [slug, setSlug] = useState(preselected);
   const form = forms?.find((each) => each.slug === slug) ?? forms?.[0];
   if (!forms)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={60} />;
-  if (!form)
-    return (
-      <EmptyState title={texts.no_forms} text={texts.choose_form}>
-        <Link to={paths.newFormReports()} className={buttonClass("primary")}>
-          {texts.create_form}
-        </Link>
-      </EmptyState>
-    );
+  if (!form) return <NoForms canCreate={abilities.create_form} />;
   return (
     <>
       {forms.length > 1 && (
@@ -88,6 +82,20 @@ function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
       )}
       <Ways key={form.slug} form={form} start={start} onClose={onClose} />
     </>
+  );
+}
+
+/** Shown to a landlord who has no form to invite people to; members of a team may not be allowed to create one. */
+export function NoForms({ canCreate }: { canCreate: boolean }) {
+  const texts = useT()(invitationsTexts);
+  return canCreate ? (
+    <EmptyState title={texts.no_forms} text={texts.choose_form}>
+      <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+        {texts.create_form}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState title={texts.no_forms} text={texts.owner_creates_forms} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { Outlet, redirect, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
-import { queryClient } from "#web/api/query.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { titleOf } from "#web/components/page-title.tsx";
+import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { type NewFormScreens, NewFormScreensContext } from "#web/features/forms/creation/new-form-screens.ts";
 import styles from "#web/features/onboarding/flow/flow.module.css";
@@ -24,10 +24,7 @@ const screens: NewFormScreens = {
 };
 
 /** Lets in who may create forms. */
-export async function clientLoader() {
-  const user = await queryClient.ensureQueryData(userQuery);
-  return user.abilities.create_form ? null : redirect(paths.dashboard());
-}
+export const clientLoader = onlyWith(({ abilities }) => abilities.create_form, paths.dashboard);
 
 /** The guided setup of a landlord's first listing. Every step can be left, and is continued later. */
 export default function FlowLayout() {
