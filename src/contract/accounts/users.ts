@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { ownPath } from "#rules/text/own-path.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
@@ -262,7 +263,11 @@ export const requestPasswordReset = call({
   summary: "Email a password reset link",
   description:
     "Emails a link to set a new password that works once and expires in 30 minutes. The response is the same for every address.",
-  body: z.strictObject({ email: username }),
+  body: z.strictObject({
+    email: username,
+    /** the path of the page to open after they log in with the new password */
+    next: z.string().max(2_000).regex(ownPath).optional(),
+  }),
   response: { 200: nothing },
 });
 

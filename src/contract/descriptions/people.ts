@@ -52,6 +52,10 @@ export const people: Descriptions = {
   ],
   new_password_again: ["The new password once more.", "Linden avenue 48"],
   current_password: ["The current password, where one is set.", "Linden avenue 47"],
+  "requestPasswordReset.next": [
+    "The path of the page to open after a login with the new password. The emailed link carries it.",
+    "/dashboard/applications",
+  ],
   "confirmPasswordReset.token": ["The last part of the emailed link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   uidb64: ["The part of the emailed link that names the account.", "MDE5OGM3YTI"],
   user: ["The user account; null where there is none."],

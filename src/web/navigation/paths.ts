@@ -29,8 +29,9 @@ export const paths = {
   login: (next?: string) => `/login${nextQuery(next)}`,
   signup: (referrer?: string, query: { next?: string | undefined } = {}) =>
     `/signup${referrer ? `/${seg(referrer)}` : ""}${nextQuery(query.next)}`,
-  passwordReset: () => "/password_reset",
-  passwordResetDone: () => "/password_reset/done",
+  /** `next`: where the visitor is led after they log in with the new password */
+  passwordReset: (next?: string) => `/password_reset${nextQuery(next)}`,
+  passwordResetDone: (next?: string) => `/password_reset/done${nextQuery(next)}`,
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
   page: (name: WebsitePage) => `/${name}`,

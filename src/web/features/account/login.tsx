@@ -95,7 +95,7 @@ export default function Login() {
         )}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        <Link to={paths.passwordReset()}>{t(accountTexts).forgot_password}</Link>
+        <Link to={paths.passwordReset(next)}>{t(accountTexts).forgot_password}</Link>
         <Link to={paths.signup(undefined, { next })}>{t(accountTexts).create_account_title}</Link>
       </p>
     </Card>

@@ -15,15 +15,17 @@ import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).set_new_password);
 
 export default function NewPassword() {
   const t = useT();
   const { uidb64 = "", token = "" } = useParams();
+  const next = safeNext(useAddressQuery()) ?? undefined;
   // the secret does not stay in the address bar, where it would be copied and photographed
-  useEffect(() => history.replaceState(history.state, "", paths.passwordReset()), []);
+  useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const { busy, errors, failure, done, onSubmit } = useSubmit({
@@ -46,7 +48,7 @@ export default function NewPassword() {
   if (done) {
     return (
       <Card title={t(accountTexts).password_changed} text={t(accountTexts).logged_out_devices}>
-        <Link to={paths.login()} className={buttonClass("primary")}>
+        <Link to={paths.login(next)} className={buttonClass("primary")}>
           {t(commonTexts).log_in}
         </Link>
       </Card>
@@ -57,7 +59,7 @@ export default function NewPassword() {
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure}>
           {failure === t(accountTexts).link_expired && (
-            <Link to={paths.passwordReset()}>{t(accountTexts).request_another_link}</Link>
+            <Link to={paths.passwordReset(next)}>{t(accountTexts).request_another_link}</Link>
           )}
         </FormFailure>
         <NewPasswordField

@@ -5,20 +5,23 @@ import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).check_email);
 
 /** Says the same whether the address has an account or not. */
 export default function PasswordResetDone() {
   const t = useT();
+  const next = safeNext(useAddressQuery()) ?? undefined;
   return (
     <Card title={t(accountTexts).check_email} text={t(accountTexts).reset_link_sent}>
-      <Link to={paths.login()} className={buttonClass("primary")}>
+      <Link to={paths.login(next)} className={buttonClass("primary")}>
         {t(accountTexts).back_login}
       </Link>
       <p className={styles.after}>
-        {t(accountTexts).no_email_check} <Link to={paths.passwordReset()}>{t(accountTexts).request_link_inline}</Link>
+        {t(accountTexts).no_email_check}{" "}
+        <Link to={paths.passwordReset(next)}>{t(accountTexts).request_link_inline}</Link>
       </p>
     </Card>
   );

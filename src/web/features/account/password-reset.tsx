@@ -12,19 +12,21 @@ import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).reset_password);
 
 export default function PasswordReset() {
   const t = useT();
   const navigate = useNavigate();
+  const next = safeNext(useAddressQuery()) ?? undefined;
   const [email, setEmail] = useState("");
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (email.trim() ? {} : { email: [messages.required] }),
     send: async () => {
-      await call("POST /users/request_password_reset/", { body: { email: email.trim() } });
-      await navigate(paths.passwordResetDone());
+      await call("POST /users/request_password_reset/", { body: { email: email.trim(), ...(next && { next }) } });
+      await navigate(paths.passwordResetDone(next));
     },
   });
   return (
@@ -37,7 +39,7 @@ export default function PasswordReset() {
         </Button>
       </form>
       <p className={styles.after}>
-        <Link to={paths.login()}>{t(accountTexts).back_login}</Link>
+        <Link to={paths.login(next)}>{t(accountTexts).back_login}</Link>
       </p>
     </Card>
   );

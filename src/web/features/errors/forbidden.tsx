@@ -7,7 +7,8 @@ import { logOut } from "#web/api/log-out.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).not_allowed);
 
@@ -16,12 +17,13 @@ export const loader = () => data(null, { status: 403 });
 export default function Forbidden() {
   const t = useT();
   const navigate = useNavigate();
+  const next = safeNext(useAddressQuery()) ?? undefined;
   const isLoggedIn = useIsLoggedIn();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
     await logOut();
-    await navigate(paths.login(), { replace: true });
+    await navigate(paths.login(next), { replace: true });
   }
   return (
     <Message title={t(commonTexts).no_access_to_page} text={t(commonTexts).log_in_with_other_account}>
@@ -31,7 +33,7 @@ export default function Forbidden() {
           {t(commonTexts).log_out_to_switch}
         </Button>
       ) : (
-        <Link to={paths.login()} className={buttonClass("primary")}>
+        <Link to={paths.login(next)} className={buttonClass("primary")}>
           {t(commonTexts).log_in}
         </Link>
       )}

@@ -3,6 +3,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { JobPayloads } from "#server/platform/queue/job.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { passwordResetAddress } from "../users/encrypted-columns.ts";
@@ -17,7 +18,7 @@ const maxLinks = 3;
  * Sends a link to set a new password, if the address has an account. Older links remain valid until they expire or one
  * is used, so that requesting somebody else's link does not lock them out. Once there are enough, no more are sent.
  */
-async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
+async function sendPasswordReset(deps: Deps, payload: JobPayloads["send-password-reset"]): Promise<void> {
   const username = passwordResetAddress.decrypt(deps, payload.username);
   const user = await deps.db
     .selectFrom("users")
@@ -46,7 +47,8 @@ async function sendPasswordReset(deps: Deps, payload: { username: string; langua
         expires: new Date(deps.now().getTime() + resetMinutes * 60_000),
       })
       .execute();
-    const url = `${deps.config.publicUrl}/accounts/reset/${uidb64}/${token}`;
+    const query = payload.next ? `?${new URLSearchParams({ next: payload.next })}` : "";
+    const url = `${deps.config.publicUrl}/accounts/reset/${uidb64}/${token}${query}`;
     await sendEmail(
       deps,
       trx,
@@ -59,12 +61,12 @@ async function sendPasswordReset(deps: Deps, payload: { username: string; langua
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "send-password-reset": { username: string; language?: string | undefined };
+    "send-password-reset": { username: string; language?: string | undefined; next?: string | undefined };
   }
 }
 
 export const sendPasswordResetJob = defineJob({
   name: "send-password-reset",
-  schema: z.object({ username: z.string(), language: z.string().optional() }),
+  schema: z.object({ username: z.string(), language: z.string().optional(), next: z.string().optional() }),
   run: sendPasswordReset,
 });

@@ -37,6 +37,17 @@ test("a password reset link uses the configured host, even if the request's Host
   expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
+test("a password reset link leads on to the page that required the login, and to no other site", async () => {
+  const { username } = await landlord(world);
+  const request = (next: string) => world.post("/users/request_password_reset/", { email: username, next });
+  expect((await request("/apply/42/next?a=1")).status).toBe(200);
+  await world.runJobs();
+  const text = String(emailsTo(world, username)[0]?.text);
+  expect(text).toMatch(/\/accounts\/reset\/[^/\s]+\/[\w-]+\?next=%2Fapply%2F42%2Fnext%3Fa%3D1\s/);
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "dashboard"])
+    expect((await request(next)).status).toBe(422);
+});
+
 test("a password reset link works only once even in concurrent requests, ends the user's sessions and starts none", async () => {
   const { username, token } = await landlord(world);
   const link = await resetLinkOf(world, username);

@@ -96,6 +96,7 @@ export function users(app: Api, deps: Deps) {
       await enqueueGlobal(deps.db, "send-password-reset", {
         username: passwordResetAddress.encrypt(deps, request.body.email),
         language: languageOf(request.headers["accept-language"]),
+        next: request.body.next,
       });
       return {};
     },
