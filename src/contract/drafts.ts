@@ -28,6 +28,29 @@ const savedDraft = z.strictObject({
 });
 export type SavedDraft = z.infer<typeof savedDraft>;
 
+export const listDrafts = call({
+  method: "GET",
+  url: "/drafts/",
+  auth: "user",
+  impersonation: "read",
+  tag,
+  summary: "List your drafts",
+  description:
+    "Returns the caller's own drafts that can still be continued, most recently saved first, without their answers.",
+  response: {
+    200: z.strictObject({
+      results: z.array(
+        savedDraft.pick({ id: true, saved: true, expires: true }).extend({
+          slug: z.string(),
+          /** of the form */
+          name: z.string(),
+          landlord: z.strictObject({ name: z.string() }),
+        }),
+      ),
+    }),
+  },
+});
+
 export const loadDraft = call({
   method: "POST",
   url: "/drafts/load/",

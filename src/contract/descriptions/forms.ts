@@ -235,6 +235,8 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   "Template.id": ["The form's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "TemplateRow.id": ["The form's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "listDrafts.results.id": ["The draft's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "listDrafts.results.name": ["The name of the form that the draft is of.", "Rental application"],
   "loadDraft.id": ["The draft's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "saveDraft.id": ["The draft's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "sendDraft.id": ["The draft's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],

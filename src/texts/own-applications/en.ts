@@ -6,11 +6,11 @@ export default {
   deleted_landlord_open_read: "The landlord deleted this application. Open it to read your notice and your reports.",
   no_applications_yet: "You have no applications yet",
   not_selected: "Not selected",
+  not_submitted: "Not submitted yet",
   open_read_notice: "Open it to read your notice and your reports.",
   received_processing: "Received, in progress",
   received_waiting_decision: "Received, waiting for a decision",
-  started: "Started",
+  resume: "Resume application",
   withdrew_consent_screening: "You withdrew your consent to screening.",
   youre_approved: "You're approved",
-  youre_invited: "You're invited",
 };

@@ -9,13 +9,13 @@ const texts: typeof en = {
   deleted_landlord_open_read: "El arrendador eliminó esta solicitud. Ábrala para leer su aviso y sus informes.",
   no_applications_yet: "Aún no tiene solicitudes",
   not_selected: "No fue seleccionada",
+  not_submitted: "Aún sin enviar",
   open_read_notice: "Ábrala para leer su aviso y sus informes.",
   received_processing: "Recibida, en proceso",
   received_waiting_decision: "Recibida, en espera de una decisión",
-  started: "Comenzada",
+  resume: "Continuar la solicitud",
   withdrew_consent_screening: "Usted retiró su consentimiento para la evaluación.",
   youre_approved: "Su solicitud fue aprobada",
-  youre_invited: "Tiene una invitación",
 };
 
 export default texts;

@@ -108,6 +108,7 @@ export const formRequests = {
     body: { email: "nobody@example.com" },
     otherUser: "public",
   }),
+  "GET /drafts/": () => ({ path: "/drafts/", otherUser: "own" }),
   "POST /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
   "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
   "POST /drafts/load/": (s) => ({ path: "/drafts/load/", body: { slug: s.form }, otherUser: "public" }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { Status as Code } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import type { beforeSubmission, Status as Code } from "#rules/workflow/statuses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { ownApplicationsTexts } from "#texts/own-applications/texts.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications/applications.ts";
+import { ownDraftsQuery } from "#web/api/forms/own-drafts.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
@@ -19,6 +20,8 @@ import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 import styles from "#web/features/own-applications/list.module.css";
+import { OwnDrafts } from "#web/features/own-applications/own-drafts.tsx";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).applications);
@@ -29,6 +32,8 @@ export default function Applications() {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const list = useQuery(bundlesQuery({ page, context: "applicant" }));
+  // the list of applications reports a lost connection
+  const drafts = useOptionalQuery(ownDraftsQuery);
   const hrefOf = (to: number) => `${paths.area("applications")}?page=${to}`;
   const applications =
     list.data?.results.flatMap(({ applications, deleted_at }) => applications.map((one) => ({ ...one, deleted_at }))) ??
@@ -44,6 +49,7 @@ export default function Applications() {
         </Link>
       </header>
       <div className={styles.page}>
+        {page === 1 && <OwnDrafts drafts={drafts ?? []} />}
         {list.isPending ? (
           <Skeleton rows={3} height={92} />
         ) : list.isError && !list.data ? (
@@ -99,16 +105,13 @@ function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Trans
   return consent_withdrawn_at && isSubmittedUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
 }
 
-/** Returns the label of a status for applicants. */
+/** Returns the label of a status for applicants, whose account has only what was submitted. */
 function statusLabel(status: Code, t: Translate): string {
   return {
-    I: t(ownApplicationsTexts).youre_invited,
-    C: t(ownApplicationsTexts).started,
     U: t(ownApplicationsTexts).action_needed,
-    B: t(ownApplicationsTexts).youre_invited,
     P: t(ownApplicationsTexts).received_processing,
     S: t(ownApplicationsTexts).received_waiting_decision,
     A: t(ownApplicationsTexts).youre_approved,
     R: t(ownApplicationsTexts).not_selected,
-  }[status];
+  }[status as Exclude<Code, (typeof beforeSubmission)[number]>];
 }

@@ -1,6 +1,7 @@
 import * as calls from "#contract/drafts.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
@@ -15,6 +16,7 @@ import { findStartedVersion } from "../../forms/public/started-version.ts";
 import { findTemplate, formOf, type TemplateRow } from "../../forms/records/load.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
+import { listDrafts } from "./list.ts";
 import { recordSection } from "./record-section.ts";
 import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
 
@@ -59,6 +61,10 @@ export function drafts(app: Api, deps: Deps) {
     return started?.version ?? (row ? undefined : template.version);
   };
 
+  app.route({
+    ...calls.listDrafts,
+    handler: async (request) => ({ results: await listDrafts(deps, actorOf(request)) }),
+  });
   app.route({
     ...calls.loadDraft,
     handler: async (request) => {

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { OwnDraft } from "#web/api/forms/own-drafts.ts";
+import { OwnDrafts } from "./own-drafts.tsx";
+
+const draft: OwnDraft = {
+  id: "d",
+  slug: "elm-street",
+  name: "Elm Street",
+  landlord: { name: "Ida Berg" },
+  saved: "2026-03-02T14:50:00.000Z",
+  expires: "2026-03-09T14:50:00.000Z",
+};
+
+const shown = (drafts: OwnDraft[]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OwnDrafts drafts={drafts} />
+    </MemoryRouter>,
+  );
+
+test("an applicant's list has their drafts with form, landlord and a link to resume", () => {
+  const html = shown([draft]);
+  expect(html).toContain("Elm Street");
+  expect(html).toContain("Ida Berg");
+  expect(html).toMatch(/<a [^>]*href="\/apply\/elm-street"[^>]*>Resume application/);
+  expect(html).toContain('dateTime="2026-03-02T14:50:00.000Z"');
+});
+
+test("an applicant's list says nothing about drafts while there are none", () => {
+  expect(shown([])).toBe("");
+});
