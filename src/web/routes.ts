@@ -92,6 +92,7 @@ export default [
     ]),
   ]),
   route("signing/:id", "features/signing/layout.tsx", [
+    index("features/signing/home.tsx"),
     route("document", "features/signing/document.tsx"),
     route("complete", "features/signing/complete.tsx"),
     route("view", "features/signing/view.tsx"),

@@ -88,4 +88,5 @@ export default {
   verified_thanks: "Thank you. Your identity is verified.",
   without_ssn: ({ landlord }: Values<"landlord">) =>
     `Upload a photo of your ID and of yourself. Credit bureaus can't run reports without an SSN or ITIN, so no reports will be ordered and you won't be charged for them. ${landlord} will see that you applied without one.`,
+  view_status: "View status",
 };

@@ -93,6 +93,7 @@ const texts: typeof en = {
   verified_thanks: "Gracias. Su identidad está verificada.",
   without_ssn: ({ landlord }) =>
     `Suba una foto de su identificación y una de usted. Las agencias de crédito no pueden preparar informes sin número de Seguro Social ni ITIN, así que no se pedirá ninguno y no se le cobrará por ellos. ${landlord} verá que usted presentó su solicitud sin uno.`,
+  view_status: "Ver el estado",
 };
 
 export default texts;

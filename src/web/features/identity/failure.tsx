@@ -12,7 +12,7 @@ import styles from "#web/features/identity/identity.module.css";
 /** What happened and every way on: this is never the end. */
 export function Failure({ flow }: { flow: Flow }) {
   const t = useT();
-  const { identity, landlord, calls, pathOf } = flow;
+  const { identity, landlord, calls, pathOf, statusPath } = flow;
   const { status, reason, tries_left, again_at, support_email } = identity;
   if (status === "documents")
     return (
@@ -21,6 +21,13 @@ export function Failure({ flow }: { flow: Flow }) {
         <Notice tone="success" announced title={t(identityTexts).landlord_reviewing({ landlord })}>
           <p>{t(identityTexts).email_after_review}</p>
         </Notice>
+        {statusPath && (
+          <p>
+            <Link className={buttonClass()} to={statusPath}>
+              {t(identityTexts).view_status}
+            </Link>
+          </p>
+        )}
       </>
     );
   const canRetry = status !== "questions" && tries_left > 0;

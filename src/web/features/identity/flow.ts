@@ -11,6 +11,8 @@ export type Flow = {
   pathOf: (child: VerificationStep) => string;
   /** where an applicant corrects what their application says */
   editPath?: string;
+  /** where an applicant sees the status of their application */
+  statusPath?: string;
   /** whether the disclosure stands above the person's information, on one screen */
   isShort?: boolean;
   /** where it goes on once it is proven */

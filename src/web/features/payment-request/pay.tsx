@@ -1,5 +1,7 @@
 import { Navigate, useNavigate } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { reloadOnConflict } from "#web/api/errors/api-error.ts";
@@ -25,6 +27,9 @@ export default function PaymentPay() {
         {back}
         <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
           <p>{t(paymentRequestTexts).come_back_later}</p>
+          <p>
+            <Button onClick={() => void reload()}>{t(commonTexts).try_again}</Button>
+          </p>
         </Notice>
       </>
     );

@@ -5,6 +5,7 @@ import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -46,9 +47,16 @@ export default function SharedApplication() {
     [id, session, shared.documents],
   );
   const application = query.data;
+  const hasOthers = shared.bundles.some(({ applications }) => applications.every((one) => one.id !== applicationId));
   if (!application)
     return isMissing(query.error) ? (
-      <EmptyState level={1} title={t(recipientTexts).application_gone} text={t(recipientTexts).application_gone_help} />
+      <EmptyState level={1} title={t(recipientTexts).application_gone} text={t(recipientTexts).application_gone_help}>
+        {hasOthers && (
+          <Link className={buttonClass("primary")} to={paths.shared(id)}>
+            {t(recipientTexts).all_applicants}
+          </Link>
+        )}
+      </EmptyState>
     ) : (
       <>
         <h1 className="visually-hidden">{t(recipientTexts).title}</h1>

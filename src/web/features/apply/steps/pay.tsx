@@ -90,6 +90,12 @@ function Fee({
     return (
       <Notice tone="attention" title={t(applicationStepsTexts).cant_accept_cards}>
         <p>{t(applicationStepsTexts).application_saved}</p>
+        <p>
+          <Button onClick={() => void reload()}>{t(commonTexts).try_again}</Button>{" "}
+          <Link className={buttonClass()} to={paths.ownApplication(application.id)}>
+            {t(applicationStepsTexts).view_status}
+          </Link>
+        </p>
       </Notice>
     );
   return (

@@ -36,6 +36,7 @@ export default function ApplyVerify() {
           landlord={landlord.name}
           calls={calls}
           editPath={paths.applyEdit(id)}
+          statusPath={paths.ownApplication(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
           onward={{ to: paths.applyNext(id), label: t(applicationStepsTexts).continue_next_step }}
         />
