@@ -17,7 +17,10 @@ export type ArticleSection = {
   /** listed below the text */
   points?: readonly string[];
   /** a page that the text refers to, linked below it */
-  link?: { page: "report-accuracy" | "security" | "support"; label: string };
+  link?: {
+    page: "applicant-benefits" | "applicant-warning-message" | "report-accuracy" | "security" | "support";
+    label: string;
+  };
 };
 
 /** A question that people ask, with its answer. */

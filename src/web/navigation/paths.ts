@@ -121,6 +121,8 @@ export const paths = {
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
   /** where an invitation to a team leads; its secret is in the fragment, and is taken out */
   join: () => "/join",
+  /** a request to the operator for a meeting about a team */
+  flowTeam: () => "/flow/team",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",

@@ -13,12 +13,14 @@ export default {
         "You fill it out on your phone or computer, at your own pace. What you type is saved as you go. You can ask for a link by email and continue on another device.",
         "Before you submit it, you see whose form it is, which home it is for, what the fee is and which reports will be ordered. You sign with your name or by drawing.",
       ],
+      link: { page: "applicant-warning-message", label: "What a warning on the form means" },
     },
     {
       heading: "2. Your account",
       text: [
         "An account is how you see what happens with your application. Use the same email address as in the application. You can log in with a password or with a code sent to you.",
       ],
+      link: { page: "applicant-benefits", label: "What you get when you apply with Lintel" },
     },
     {
       heading: "3. Verification, if the landlord asks for it",

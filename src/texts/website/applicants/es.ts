@@ -13,12 +13,14 @@ export default {
         "Lo llena en su teléfono o computadora, a su ritmo. Lo que escribe se guarda mientras avanza. Puede pedir un enlace por correo electrónico y continuar en otro dispositivo.",
         "Antes de enviarlo ve de quién es el formulario, para qué vivienda es, cuánto cuesta y qué informes se pedirán. Firma con su nombre o dibujando.",
       ],
+      link: { page: "applicant-warning-message", label: "Qué significa una advertencia en el formulario" },
     },
     {
       heading: "2. Su cuenta",
       text: [
         "Con una cuenta puede ver qué pasa con su solicitud. Use la misma dirección de correo electrónico que en la solicitud. Puede iniciar sesión con una contraseña o con un código que se le envía.",
       ],
+      link: { page: "applicant-benefits", label: "Qué obtiene cuando presenta su solicitud con Lintel" },
     },
     {
       heading: "3. La verificación, si el arrendador la pide",

@@ -8,6 +8,8 @@ export const dashboardPaths = {
   /** the guided setup of a new landlord; without a step it continues where they left */
   flowListing: (step?: "reports" | "name" | "send", query: NewForm & { form?: string } = {}) =>
     `/flow/listing${step ? `/${step}` : ""}${search(query)}`,
+  /** the guided setup of payouts, which ends with an invitation by those who refer others */
+  flowMoney: () => "/flow/money",
   flowVerify: (child: Exclude<VerificationStep, "disclaimer"> = "personal_info") => `/flow/listing/verify/${child}`,
   formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
   settingsBankAccount: () => "/dashboard/settings/bank_account",

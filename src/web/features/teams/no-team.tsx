@@ -1,23 +1,23 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useCreateCompany } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { ContactDialog } from "#web/features/teams/contact-dialog.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 /** For a landlord without a team: what it is, and two ways to start. */
 export function NoTeam() {
   const t = useT();
   const texts = t(teamsTexts);
   const [name, setName] = useState("");
-  const [isContacting, setIsContacting] = useState(false);
   const create = useCreateCompany();
   const keyOf = useIdempotencyKey();
   const { busy, errors, failure, onSubmit } = useSubmit({
@@ -57,9 +57,12 @@ export function NoTeam() {
       <section aria-labelledby="contact-team">
         <h2 id="contact-team">{texts.contact_title}</h2>
         <p>{texts.contact_text}</p>
-        <Button onClick={() => setIsContacting(true)}>{texts.contact_us}</Button>
+        <p>
+          <Link className={buttonClass()} to={paths.flowTeam()}>
+            {texts.contact_us}
+          </Link>
+        </p>
       </section>
-      {isContacting && <ContactDialog onClose={() => setIsContacting(false)} />}
     </div>
   );
 }

@@ -47,12 +47,10 @@ function Content({ balance: { available, block }, source = "earnings", variant =
     return (
       <div className={styles.payOut}>
         <p>{texts.blocked.no_account}</p>
-        {/* the guided setup is a part of My Payments */}
+        {/* My Payments has a setup of its own, which leads back there */}
         <Link
           to={
-            landlord?.show_my_payments
-              ? dashboardPaths.paymentsSignup("bank_account_info")
-              : dashboardPaths.settingsBankAccount()
+            landlord?.show_my_payments ? dashboardPaths.paymentsSignup("bank_account_info") : dashboardPaths.flowMoney()
           }
           className={buttonClass(variant)}
         >
