@@ -1,4 +1,5 @@
 import { commonTexts } from "#texts/common/texts.ts";
+import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 
@@ -10,9 +11,7 @@ export function DashboardSkeleton() {
       <div className={styles.side} />
       {/* a preview loads in a frame of a page that has a main part of its own */}
       <main id="main" className={styles.main} aria-label={t(commonTexts).loading}>
-        <p className="visually-hidden" role="status">
-          {t(commonTexts).loading}
-        </p>
+        <LoadingScreen />
         <div className={styles.skeleton}>
           <span />
           <span />

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate, useOutlet, useParams } from "react-router";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
+import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { saveToken } from "#web/features/payment-request/token.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -18,5 +20,11 @@ export default function PaymentEnter() {
     if (shareToken) saveToken(id, shareToken);
     void navigate(paths.paymentRequest(id, "start"), { replace: true });
   }, [id, shareToken, isInside, navigate]);
-  return isInside ? step : <main id="main" tabIndex={-1} />;
+  return isInside ? (
+    step
+  ) : (
+    <StandalonePage>
+      <LoadingScreen />
+    </StandalonePage>
+  );
 }

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { data, useNavigate, useParams } from "react-router";
 import { recipientTexts } from "#texts/recipient/texts.ts";
+import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { linkTokens } from "#web/features/recipient/share-session.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -21,5 +23,9 @@ export default function EnterShare() {
     linkTokens.save(id, token);
     void navigate(paths.shared(id), { replace: true });
   }, [id, token, navigate]);
-  return <main id="main" tabIndex={-1} />;
+  return (
+    <StandalonePage>
+      <LoadingScreen />
+    </StandalonePage>
+  );
 }

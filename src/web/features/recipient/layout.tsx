@@ -6,6 +6,7 @@ import { formatDate } from "#rules/text/dates.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOutOfShare, type Shared, sharedQuery } from "#web/api/applications/shared.ts";
@@ -33,7 +34,7 @@ export async function clientLoader() {
 export function HydrateFallback() {
   return (
     <StandalonePage>
-      <Skeleton rows={4} height={72} />
+      <LoadingScreen />
     </StandalonePage>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useM
 import { Outlet, useLocation, useParams } from "react-router";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingScreen } from "#ui/feedback/loading-screen.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Answer, signingCalls } from "#web/api/documents/signer.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
@@ -21,7 +21,11 @@ export async function clientLoader({ params }: { params: { id?: string } }) {
 }
 
 export function HydrateFallback() {
-  return <Skeleton rows={4} height={72} />;
+  return (
+    <StandalonePage className={styles.main}>
+      <LoadingScreen />
+    </StandalonePage>
+  );
 }
 
 /** What a recipient filled in, in which of their sessions. */
