@@ -79,6 +79,7 @@ export default {
   new: "New",
   none_text: "You'll see updates on applications, reports and payments here.",
   none_title: "No notifications",
+  notification_center: "Notification Center",
   notifications: "Notifications",
   open_application: "Open application",
   open_document: "Open document",

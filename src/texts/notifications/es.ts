@@ -76,6 +76,7 @@ const texts: typeof en = {
   new: "Nueva",
   none_text: "Aquí verá las novedades sobre solicitudes, informes y pagos.",
   none_title: "No hay notificaciones",
+  notification_center: "Centro de notificaciones",
   notifications: "Notificaciones",
   open_application: "Abrir solicitud",
   open_document: "Abrir documento",

@@ -5,16 +5,16 @@ import type { Notification } from "#web/api/notifications.ts";
 import styles from "#web/features/notifications/feed.module.css";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 
-type FeedGroupProps = { items: [Notification, ...Notification[]]; isNew: (id: string) => boolean; dated?: boolean };
+type FeedGroupProps = { items: [Notification, ...Notification[]]; isNew: (id: string) => boolean };
 
-/** The notifications of a day, or of all days, about one application: the newest, and the earlier ones when the user unfolds them. */
-export function FeedGroup({ items: [newest, ...earlier], isNew, dated = false }: FeedGroupProps) {
+/** The notifications of a day about one application: the newest, and the earlier ones when the user unfolds them. */
+export function FeedGroup({ items: [newest, ...earlier], isNew }: FeedGroupProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const hasUnread = earlier.some(({ unread }) => unread);
   return (
     <>
-      <FeedItem item={newest} isNew={isNew(newest.id)} dated={dated} />
+      <FeedItem item={newest} isNew={isNew(newest.id)} />
       {earlier.length > 0 && (
         <li className={styles.fold}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -29,7 +29,7 @@ export function FeedGroup({ items: [newest, ...earlier], isNew, dated = false }:
           {open && (
             <ol role="list" className={styles.earlier}>
               {earlier.map((each) => (
-                <FeedItem key={each.id} item={each} isNew={isNew(each.id)} dated={dated} />
+                <FeedItem key={each.id} item={each} isNew={isNew(each.id)} />
               ))}
             </ol>
           )}

@@ -1,17 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { arrangeFeed } from "#rules/notifications/group.ts";
-import { dayOf, feedDay } from "#rules/text/dates.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useLocale, useT } from "#ui/texts.tsx";
+import { useT } from "#ui/texts.tsx";
 import { notificationsQuery } from "#web/api/notifications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/notifications/feed.module.css";
-import { FeedGroup } from "#web/features/notifications/feed-group.tsx";
+import { FeedDays, readersDay } from "#web/features/notifications/feed-days.tsx";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import { useNewItems } from "#web/features/notifications/use-new-items.ts";
@@ -20,14 +18,12 @@ import { paths } from "#web/navigation/paths.ts";
 /** The notification feed: first what waits for the user, then everything else by day and application. */
 export function Feed() {
   const t = useT();
-  const locale = useLocale();
   const query = useInfiniteQuery(notificationsQuery);
   const items = query.data?.pages.flatMap(({ results }) => results) ?? [];
   const waiting = query.data?.pages[0]?.waiting ?? [];
   const isNew = useNewItems([...items, ...waiting]);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const days = arrangeFeed(items, waiting, ({ timestamp }) => dayOf(new Date(timestamp), timeZone()));
   return (
     <div className={styles.feed}>
       <div className={styles.tools}>
@@ -49,18 +45,7 @@ export function Feed() {
           </ol>
         </section>
       )}
-      {days.map(({ day, groups }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={styles.day}>
-            {feedDay(new Date(groups[0]?.items[0].timestamp ?? ""), timeZone(), locale)}
-          </h2>
-          <ol role="list">
-            {groups.map(({ key, items: ofGroup }) => (
-              <FeedGroup key={key} items={ofGroup} isNew={isNew} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <FeedDays days={arrangeFeed(items, waiting, readersDay)} isNew={isNew} heading="h2" />
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t(notificationsTexts).load_more}

@@ -3,14 +3,14 @@ import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Feed } from "#web/features/notifications/feed.tsx";
 
-export const handle = titleOf((t) => t(notificationsTexts).notifications);
+export const handle = titleOf((t) => t(notificationsTexts).notification_center);
 
 /** The Notification Center. */
 export default function Notifications() {
   const t = useT();
   return (
     <>
-      <h1>{t(notificationsTexts).notifications}</h1>
+      <h1>{t(notificationsTexts).notification_center}</h1>
       <Feed />
     </>
   );

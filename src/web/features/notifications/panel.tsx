@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { notificationsQuery } from "#web/api/notifications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { FeedGroup } from "#web/features/notifications/feed-group.tsx";
+import { FeedDays, newestGroups, readersDay } from "#web/features/notifications/feed-days.tsx";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import styles from "#web/features/notifications/panel.module.css";
@@ -18,7 +18,7 @@ import { paths } from "#web/navigation/paths.ts";
 const limit = 8;
 
 /**
- * The newest notifications by application, below what waits for the user.
+ * The newest notifications by day and application, below what waits for the user.
  * @param onRead moves the focus, since the button to mark all as read is gone afterwards
  */
 export function Panel({ onRead }: { onRead: () => void }) {
@@ -28,7 +28,7 @@ export function Panel({ onRead }: { onRead: () => void }) {
   const items = first?.results ?? [];
   const waiting = first?.waiting ?? [];
   const isNew = useNewItems([...items, ...waiting]);
-  const [newest] = arrangeFeed(items, waiting, () => "");
+  const days = newestGroups(arrangeFeed(items, waiting, readersDay), limit);
   return (
     <>
       <div className={styles.head}>
@@ -51,11 +51,7 @@ export function Panel({ onRead }: { onRead: () => void }) {
             </ol>
           </section>
         )}
-        <ol role="list">
-          {newest?.groups.slice(0, limit).map(({ key, items: ofGroup }) => (
-            <FeedGroup key={key} items={ofGroup} isNew={isNew} dated />
-          ))}
-        </ol>
+        <FeedDays days={days} isNew={isNew} heading="h3" />
       </div>
       <div className={styles.foot}>
         <Link to={paths.area("notifications")} className={buttonClass("secondary")}>
