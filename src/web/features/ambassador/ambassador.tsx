@@ -14,6 +14,7 @@ import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import styles from "#web/features/ambassador/ambassador.module.css";
 import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
 import { Invites } from "#web/features/ambassador/invites.tsx";
@@ -43,7 +44,7 @@ export default function Ambassador() {
   const texts = useT()(ambassadorTexts);
   const profile = useQuery(referrerQuery);
   const [params] = useSearchParams();
-  const invitesPage = Math.max(1, Math.trunc(Number(params.get("invites"))) || 1);
+  const invitesPage = usePageParam("invites");
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
@@ -97,7 +98,7 @@ function Earnings({ referrer: { earnings } }: { referrer: Referrer }) {
   const t = useT();
   const texts = t(ambassadorTexts);
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
+  const page = usePageParam("payouts");
   return (
     <section className={styles.section} aria-labelledby="earnings">
       <h2 id="earnings">{texts.earnings}</h2>
@@ -133,7 +134,7 @@ function Referrals() {
   const texts = useT()(ambassadorTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const state = referralStates.find((each) => each === params.get("state")) ?? null;
   const list = useQuery(referralsQuery(page, state));
   const isNew = list.data?.count === 0 && !state;

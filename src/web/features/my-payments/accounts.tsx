@@ -13,6 +13,7 @@ import { balanceQuery, transactionsQuery } from "#web/api/my-payments/transactio
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
 import { DepositsSummary } from "#web/features/my-payments/deposits.tsx";
@@ -44,9 +45,9 @@ export default function Accounts() {
   const texts = t(myPaymentsTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-  const payoutPage = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
-  const disputePage = Math.max(1, Math.trunc(Number(params.get("disputes"))) || 1);
+  const page = usePageParam();
+  const payoutPage = usePageParam("payouts");
+  const disputePage = usePageParam("disputes");
   const filter = filterOf(params);
   const { search = "", part } = filter;
   const list = useQuery(transactionsQuery(page, filter));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
-import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { Link } from "react-router";
 import type { beforeSubmission, Status as Code } from "#rules/workflow/statuses.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { ownApplicationsTexts } from "#texts/own-applications/texts.ts";
@@ -16,6 +16,7 @@ import { ownDraftsQuery } from "#web/api/forms/own-drafts.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
@@ -29,8 +30,7 @@ export const handle = titleOf((t) => t(commonTexts).applications);
 /** The applications that the user made. */
 export default function Applications() {
   const t = useT();
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const list = useQuery(bundlesQuery({ page, context: "applicant" }));
   // the list of applications reports a lost connection
   const drafts = useOptionalQuery(ownDraftsQuery);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -10,6 +10,7 @@ import { type DocumentTemplateRow, documentTemplatesQuery } from "#web/api/docum
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
@@ -22,8 +23,7 @@ export default function DocumentTemplates() {
   const t = useT();
   const texts = t(documentsTexts);
   const { abilities } = useUser();
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const list = useQuery(documentTemplatesQuery(page));
   if (list.isPending) return <Skeleton rows={3} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;

@@ -12,6 +12,7 @@ import { signingsQuery } from "#web/api/documents/document-signings.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
@@ -24,7 +25,7 @@ export default function SentDocuments() {
   const texts = t(documentSigningsTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const status = signingStatuses.find((each) => each === params.get("status"));
   const list = useQuery(signingsQuery(page, status && { status }));
   if (list.isPending) return <Skeleton rows={3} height={112} />;

@@ -14,6 +14,7 @@ import { type TemplateRow, templatesQuery } from "#web/api/forms/application-tem
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.tsx";
 import { FormCard } from "#web/features/forms/list/form-card.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
@@ -29,7 +30,7 @@ export default function Forms() {
   const navigate = useNavigate();
   const { abilities } = useUser();
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const created = params.get("created");
   const list = useQuery(templatesQuery(page));
   const [toDelete, setToDelete] = useState<TemplateRow | null>(null);

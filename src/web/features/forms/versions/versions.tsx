@@ -10,6 +10,7 @@ import { type TemplateSession, versionsQuery } from "#web/api/forms/template-ver
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
 import formStyles from "#web/features/forms/styles/forms.module.css";
@@ -30,7 +31,7 @@ export default function FormVersions() {
   const { template } = useFormTemplate();
   const { slug } = template;
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const selectedVersion = Math.trunc(Number(params.get("version"))) || null;
   const list = useQuery(versionsQuery(slug, page));
   const sessions = list.data?.results ?? [];

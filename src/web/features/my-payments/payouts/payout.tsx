@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
@@ -16,6 +16,7 @@ import { type PayoutDetails, payoutQuery, useDecidePayout, useRetryPayout } from
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { usePageParam } from "#web/components/pager/use-page-param.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -36,8 +37,7 @@ export default function PayoutPage() {
   const t = useT();
   const { landlord } = useUser();
   const { id = "" } = useParams();
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = usePageParam();
   const payout = useQuery({
     ...payoutQuery(id),
     refetchInterval: ({ state }) => payoutPollDelay(state.data, new Date()),
