@@ -118,6 +118,8 @@ export const evictionContent = z.strictObject({
       address: z.string(),
       events: z.array(
         z.strictObject({
+          /** what happened, in the court's words */
+          type: z.string(),
           court: z.string(),
           court_address: z.string(),
           filed: day,
@@ -125,6 +127,8 @@ export const evictionContent = z.strictObject({
           judgment: money.nullable(),
           dismissed: day,
           satisfied: day,
+          vacated: day,
+          released: day,
           parties: z.array(z.strictObject({ role: z.string(), name: z.string() })),
         }),
       ),

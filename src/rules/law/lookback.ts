@@ -3,6 +3,7 @@ import { type PartialAddress, placeName, placesOf } from "#rules/law/places/plac
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
 
 /** A record, or one of its charges, that may not count against the applicant at the home's location. */
 export type ExcludedRecord = {
@@ -139,7 +140,7 @@ function itemsIn(content: ReportContent): Item[] {
             .filter((day) => day !== null)
             .sort()
             .at(-1) ?? null,
-        dismissed: events.length > 0 && events.every((event) => event.dismissed !== null && event.judged === null),
+        dismissed: evictionOutcome({ type, events }) === "dismissed",
       }));
     case "criminal":
       return content.records.flatMap(criminalItems);
@@ -148,8 +149,9 @@ function itemsIn(content: ReportContent): Item[] {
 
 /** Lists the charges of a record; a record without any, such as a registry's entry, is an item by itself. */
 function criminalItems(record: CriminalContent["records"][number], recordIndex: number): Item[] {
+  const isRegistry = registryHit.test(`${record.title} ${record.type}`);
   if (record.charges.length === 0) {
-    const registered = registryHit.test(`${record.title} ${record.type}`) && !record.disposition;
+    const registered = isRegistry && !record.disposition;
     return [
       {
         record: recordIndex,
@@ -162,16 +164,21 @@ function criminalItems(record: CriminalContent["records"][number], recordIndex: 
       },
     ];
   }
-  return record.charges.map((charge, index) => ({
-    record: recordIndex,
-    charge: index,
-    number: record.number,
-    title: charge.description,
-    type: `${charge.type} ${charge.degree}`,
-    since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
-    dismissed: dismissal.test(charge.disposition || record.disposition),
-    outcome: outcomeOf(charge.disposition || record.disposition),
-  }));
+  return record.charges.map((charge, index) => {
+    const disposition = charge.disposition || record.disposition;
+    // a registry lists the offenses that the person was registered for
+    const registered = isRegistry && (!disposition || /^registered$/i.test(disposition));
+    return {
+      record: recordIndex,
+      charge: index,
+      number: record.number,
+      title: charge.description,
+      type: [charge.type, charge.degree, registered ? record.type : ""].filter(Boolean).join(" "),
+      since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
+      dismissed: dismissal.test(disposition),
+      outcome: registered ? "registry" : outcomeOf(disposition),
+    };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FileKind } from "#sandbox/personas/personas.ts";
-import { chanceOf, courtDate, dollars, monthsBefore } from "#sandbox/shareable/chance.ts";
+import { chanceOf, courtDate, dollars, monthsBefore, recordDate, vendorDate } from "#sandbox/shareable/chance.ts";
 import { type Renter, seedOf } from "#sandbox/shareable/credit.ts";
 
 const disclaimers = [
@@ -8,6 +8,9 @@ const disclaimers = [
     Value: "Records are matched by name and date of birth. Compare them with what you know of the applicant.",
   },
 ];
+
+/** What the vendor writes in an eviction's event for a date that there isn't. */
+const noDate = "1900-01-01T00:00:00";
 
 /** The eviction report in the vendor's shape. @param day the day it is made, YYYY-MM-DD */
 export function evictionReport(renter: Renter, kind: FileKind, day: string): object {
@@ -24,31 +27,41 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
     return {
       FirstName: renter.firstName.toUpperCase(),
       LastName: renter.lastName.toUpperCase(),
-      Address: `${chance.between(10, 900)} Orchard Mill Lane`,
+      MiddleName: "",
+      Suffix: " ",
+      Address1: `${chance.between(10, 900)} Orchard Mill Lane`,
+      Address2: null,
       City: locality,
       State: region,
       PostalCode: postalCode,
-      StateKey: `${region}-${chance.digits(8)}`,
+      StateKey: `${region}EVN`,
       DatasetDescription: "Landlord and tenant filings",
       SourceState: region,
       County: "Ashgrove",
       FileNumber: number,
       FilingDate: courtDate(filed),
-      ActionType: "Civil",
+      ActionType: judged ? "CIVIL JUDGMENT" : "CIVIL DISMISSAL",
       FilingType: judged ? "Judgment for possession" : "Eviction filing, dismissed",
-      ReleaseDate: "",
+      ReleaseDate: "N/A",
       Plaintiff: plaintiff,
       Amount: dollars(amount),
-      Comments: "",
+      Comments: "N/A",
       Events: [
         {
           CaseNumber: number,
-          Court: { Name: "Ashgrove County Housing Court", Address: `1 Courthouse Square, ${locality}, ${region}` },
+          FilingType: judged ? "CIVIL JUDGMENT" : "CIVIL DISMISSAL",
+          ActionType: judged ? "CIVIL JUDGMENT" : "CIVIL DISMISSAL",
+          Court: {
+            Name: "Ashgrove County Housing Court",
+            Address: { Address1: "1 Courthouse Square", Address2: null, City: locality, State: region, ZipCode: null },
+          },
           FilingDate: courtDate(filed),
-          JudgmentDate: judged ? courtDate(judgedOn) : "",
-          JudgmentAmount: judged ? dollars(amount) : "",
-          DismissalDate: judged ? "" : courtDate(judgedOn),
-          SatisfactionDate: "",
+          JudgmentDate: judged ? vendorDate(judgedOn) : noDate,
+          JudgmentAmount: judged ? dollars(amount) : "N/A",
+          DismissalDate: judged ? noDate : vendorDate(judgedOn),
+          SatisfactionDate: noDate,
+          VacatedDate: noDate,
+          ReleaseDate: "N/A",
           Parties: [
             { Type: "Plaintiff", FullName: plaintiff },
             { Type: "Defendant", FullName: name },
@@ -60,7 +73,7 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
   return {
     RequestedConsumer: { FirstName: renter.firstName, LastName: renter.lastName },
     Records: kind === "evictions" ? [record(0), record(1)] : [],
-    CreatedOn: `${day}T00:00:00`,
+    CreatedOn: `${day}T07:47:34.2635085-05:00`,
     Disclaimers: disclaimers,
   };
 }
@@ -69,16 +82,21 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
 export function criminalReport(renter: Renter, kind: FileKind, day: string): object {
   const chance = chanceOf(`criminal ${seedOf(renter)}`);
   const { addressLine1, locality, region, postalCode } = renter.homeAddress;
-  const done = monthsBefore(day, 74);
-  const sentenced = monthsBefore(day, 66);
+  const before = (months: number) => recordDate(monthsBefore(day, months));
+  const done = before(74);
+  const sentenced = before(66);
   const identity = () => ({
-    StateKey: `${region}-${chance.digits(8)}`,
+    StateKey: `${region}DO2`,
     SourceState: region,
     ProductType: "Criminal",
     FirstName: renter.firstName.toUpperCase(),
+    MiddleName: null,
     LastName: renter.lastName.toUpperCase(),
-    BirthDate: renter.dateOfBirth,
-    Address: addressLine1,
+    Suffix: null,
+    FullName: null,
+    BirthDate: courtDate(renter.dateOfBirth),
+    Address1: addressLine1,
+    Address2: null,
     City: locality,
     State: region,
     PostalCode: postalCode,
@@ -93,38 +111,48 @@ export function criminalReport(renter: Renter, kind: FileKind, day: string): obj
       FilingDate: done,
       Disposition: "Convicted",
       DispositionDate: sentenced,
-      Status: "Closed",
+      StatusDescription: "Closed",
       Offenses: [
         {
           Description: "Burglary, second degree, unoccupied building",
-          OffenseDate: monthsBefore(day, 75),
+          OffenseDate: before(75),
           ChargeDate: done,
           Statute: "PL 140.25",
-          Class: "C",
-          Degree: "Second",
-          Type: "Felony",
+          Class: "FELONY CLASS C",
+          Degree: "FELONY CLASS C",
+          OffenseTypeDescription: "FELONY CLASS C",
+          Type: null,
           Plea: "Guilty",
           DispositionDescription: "Convicted",
           DispositionDate: sentenced,
           SentenceDate: sentenced,
-          Sentence: "2 years in county jail, served; restitution of $1,150",
+          SentenceTerm: "2 years in county jail, served",
+          MinSentenceTerm: null,
+          MaxSentenceTerm: null,
+          ProbationTerm: null,
+          ParoleTerm: null,
+          ReleaseDate: null,
+          Fines: "$1,150",
+          CourtCosts: null,
         },
         {
           Description: "Criminal mischief",
-          OffenseDate: monthsBefore(day, 75),
+          OffenseDate: before(75),
           ChargeDate: done,
           Statute: "PL 145.00",
-          Class: "A",
-          Degree: "Fourth",
-          Type: "Misdemeanor",
+          Class: "MISDEMEANOR CLASS A",
+          Degree: "MISDEMEANOR CLASS A",
+          OffenseTypeDescription: "MISDEMEANOR CLASS A",
+          Type: null,
           Plea: "Not guilty",
           DispositionDescription: "Dismissed",
           DispositionDate: sentenced,
-          SentenceDate: "",
-          Sentence: "",
+          SentenceDate: null,
+          SentenceTerm: null,
         },
       ],
     },
+    Offenses: [],
   });
   const identities = kind === "felony" ? [identity()] : [];
   return {
@@ -136,7 +164,7 @@ export function criminalReport(renter: Renter, kind: FileKind, day: string): obj
     OtherIdentityCount: 0,
     Identities: identities,
     Disclaimers: disclaimers,
-    CreatedOn: `${day}T00:00:00`,
+    CreatedOn: `${day}T07:47:34.2635085-05:00`,
     PermissiblePurpose: "TenantScreening",
   };
 }

@@ -41,3 +41,9 @@ export const courtDate = (day: string): string => `${day.slice(5, 7)}/${day.slic
 
 /** 3419 → `$3,419`. */
 export const dollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
+
+/** `2026-07-04` → `20260704`, as criminal records are dated. */
+export const recordDate = (day: string): string => day.replaceAll("-", "");
+
+/** `2026-07-04` → `2026-07-04T00:00:00`, as credit reports are dated. */
+export const vendorDate = (day: string): string => `${day}T00:00:00`;

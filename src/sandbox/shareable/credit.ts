@@ -1,5 +1,5 @@
 import type { FileKind } from "#sandbox/personas/personas.ts";
-import { chanceOf, monthsBefore } from "#sandbox/shareable/chance.ts";
+import { chanceOf, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts";
 import { fileOf } from "#sandbox/shareable/files.ts";
 import { type Line, lineOf } from "#sandbox/shareable/lines.ts";
 
@@ -17,7 +17,8 @@ export type Renter = {
 /** Returns the SSN's digits, from which everything about an emulated person is derived. */
 export const seedOf = (renter: Renter): string => renter.nationalId.replaceAll("-", "");
 
-const sum = (lines: Line[], of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+const sum = (lines: Line[], of: (line: Line) => number | null) =>
+  lines.reduce((total, line) => total + (of(line) ?? 0), 0);
 
 function totalsOf(lines: Line[]) {
   const limit = sum(lines, (line) => line.CreditLimit);
@@ -27,9 +28,32 @@ function totalsOf(lines: Line[]) {
     Count: lines.length,
     CreditLimit: limit,
     HighCredit: sum(lines, (line) => line.HighCredit),
-    MonthlyPayment: sum(lines, (line) => line.MonthlyPayment),
-    PastDue: sum(lines, (line) => line.AmountPastDue),
-    PercentCreditAvail: limit ? Math.max(0, Math.round(((limit - balance) / limit) * 100)) : 0,
+    MonthlyPayment: sum(lines, (line) => line.TermsAmountOfPayment),
+    PercentCreditAvail: limit ? Math.max(0, Math.round(((limit - balance) / limit) * 100)) : null,
+  };
+}
+
+/** What the vendor counts in a file that it shows. */
+function profileOf(lines: Line[], { collections, bankruptcy, inquiries }: ReturnType<typeof fileOf>) {
+  const open = lines.filter((line) => !line.DateClosed);
+  const of = (type: string) => totalsOf(open.filter((line) => line.AccountType === type));
+  const late = (line: Line) => (line.Times30DaysLate ?? 0) + (line.Times60DaysLate ?? 0) + (line.Times90DaysLate ?? 0);
+  const isNegative = ({ RemarksCode }: Line) => RemarksCode !== null && RemarksCode !== "Account closed by consumer";
+  return {
+    Revolving: of("Revolving"),
+    Installment: of("Installment"),
+    Mortgage: of("Mortgage"),
+    Open: of("Open"),
+    Total: totalsOf(open),
+    PastDueItems: { TotalPastDue: sum(lines, (line) => line.AmountPastDue) },
+    DerogItems: {
+      CollectionCount: collections.length,
+      HistNegTradelineCount: lines.filter(late).length,
+      NegTradelineCount: lines.filter(isNegative).length,
+      OccuranceHistCount: lines.reduce((total, line) => total + late(line), 0),
+      PublicRecordCount: bankruptcy ? 1 : 0,
+    },
+    NumberOfInquiries: inquiries,
   };
 }
 
@@ -40,105 +64,116 @@ export function creditReport(renter: Renter, kind: FileKind, day: string): objec
   const closed = kind === "frozen";
   const file = fileOf(kind, seedOf(renter));
   const shown = found && !closed;
+  const before = (months: number) => vendorDate(monthsBefore(day, months));
   const lines = shown ? file.lines.map((sketch) => lineOf(sketch, day)) : [];
-  const of = (type: string) => totalsOf(lines.filter((line) => line.AccountType === type && !line.DateClosed));
-  const derogatory = lines.filter((line) => line.Notes && line.RemarksCode !== "CBC").length + file.collections.length;
   const { addressLine1, locality, region, postalCode } = renter.homeAddress;
-  const home = { Street: addressLine1, City: locality, State: region, PostalCode: postalCode };
+  const home = { StreetAddress: addressLine1, City: locality, State: region, PostalCode: postalCode };
   return {
-    RequestedConsumer: { FirstName: renter.firstName, LastName: renter.lastName },
+    RequestedConsumer: {
+      FirstName: renter.firstName,
+      MiddleName: renter.middleName ?? null,
+      LastName: renter.lastName,
+    },
     Applicants: [
       {
         FirstName: renter.firstName,
-        MiddleName: renter.middleName ?? "",
+        MiddleName: renter.middleName ?? null,
         LastName: renter.lastName,
-        BirthDate: renter.dateOfBirth,
-        Status: { ReportDate: day, RecordFound: found, FrozenFile: closed, ThinFile: kind === "thin" },
-        SSNMessage: found ? "SSN matches the file" : "SSN is not in the file",
+        Suffix: null,
+        Status: {
+          ReportDate: vendorDate(day),
+          RecordFound: found ? 1 : 0,
+          FrozenFile: closed,
+          ThinFile: kind === "thin" || !found,
+          AddressDiscrepancyIndicator: null,
+        },
+        SSNMessage: found ? "Exact SSN match" : "No credit file found",
         Addresses: shown
           ? [
-              { ...home, DateReported: monthsBefore(day, file.months_at_home) },
+              { ...home, DateReported: before(file.months_at_home) },
               {
-                Street: `${chance.between(10, 900)} Orchard Mill Lane`,
-                City: locality,
-                State: region,
-                PostalCode: postalCode,
-                DateReported: monthsBefore(day, file.months_at_home + 31),
+                ...home,
+                StreetAddress: `${chance.between(10, 900)} Orchard Mill Lane`,
+                DateReported: before(file.months_at_home + 31),
               },
             ]
           : [],
-        Akas: [],
+        Akas: null,
         Employments: shown
           ? [
               {
                 EmployerName: chance.pick(["Bellweather Clinic", "Ironwood Logistics", "Sable & Finch LLC"]),
-                Occupation: chance.pick(["Technician", "Coordinator", "Analyst"]),
-                DateReported: monthsBefore(day, 7),
+                DateVerified: before(7),
               },
             ]
-          : [],
+          : null,
         PublicRecords:
           shown && file.bankruptcy
             ? [
                 {
-                  Type: "Chapter 7 bankruptcy",
-                  CourtName: "U.S. Bankruptcy Court, Northern District",
-                  DocketNumber: `${day.slice(2, 4)}-${chance.digits(5)}`,
-                  FilingDate: monthsBefore(day, 52),
-                  ClosedDate: monthsBefore(day, 47),
-                  Status: "Discharged",
-                  LiabilityAmount: 38_400,
+                  PublicRecordType: "BANKRUPTCIES",
+                  RecordCode: "Chapter 7 bankruptcy discharged",
+                  CourtType: "Federal District",
+                  CourtLocationCity: "ASHGROVE",
+                  CourtLocationState: region,
+                  ReferenceNumber: `${day.slice(2, 4)}X${chance.digits(5)}`,
+                  DateFiled: null,
+                  DateReported: before(52),
+                  DateSettled: before(47),
+                  LiabilitiesAmount: 38_400,
                 },
               ]
-            : [],
-        Collections: shown
-          ? file.collections.map(({ agency, creditor, balance, original, opened }) => ({
-              CollectionAgencyName: agency,
-              CreditorsName: creditor,
-              CurrentBalance: balance,
-              OriginalBalance: original,
-              DateOpened: monthsBefore(day, opened),
-              DateReported: monthsBefore(day, 1),
-              Status: "Unpaid",
-            }))
-          : [],
-        Tradelines: lines,
-        InquirySubscriber: shown
-          ? Array.from({ length: file.inquiries }, (_, index) => ({
-              SubscriberName: chance.pick(["Harbor & Main Bank", "Granite Peak Auto Finance", "Willowmere Rentals"]),
-              InquiryDate: monthsBefore(day, index * 3 + 1),
-            }))
-          : [],
-        ProfileSummary: {
-          Revolving: of("Revolving"),
-          Installment: of("Installment"),
-          Mortgage: of("Mortgage"),
-          Open: of("Open"),
-          Total: totalsOf(lines.filter((line) => !line.DateClosed)),
-          PastDueItems: lines.filter((line) => line.AmountPastDue > 0).length,
-          DerogItems: shown ? derogatory : 0,
-          NumberOfInquiries: shown ? file.inquiries : 0,
-        },
-        ScoreModel: {
-          Code: "RSD01",
-          ScoreName: "Resident Score",
-          Score:
-            shown && file.score !== null
-              ? {
-                  Results: `+${file.score}`,
-                  DerogatoryAlert: derogatory > 0,
-                  Factors: file.factors.map((Description, index) => ({ Rank: index + 1, Description })),
-                }
-              : null,
-        },
+            : null,
+        Collections:
+          shown && file.collections.length > 0
+            ? file.collections.map(({ agency, creditor, balance, original, opened }) => ({
+                CollectionAgencyName: agency,
+                CreditorsName: creditor,
+                CurrentBalance: balance,
+                HighCredit: original,
+                DateOpened: before(opened),
+                DateReported: before(1),
+                CurrentMOP: "Collection account",
+                RemarksCode: "Placed for collection",
+                CollectionComments: "Automated Account <br>",
+              }))
+            : null,
+        Tradelines: lines.length > 0 ? lines : null,
+        InquirySubscriber:
+          shown && file.inquiries > 0
+            ? Array.from({ length: file.inquiries }, (_, index) => ({
+                SubscriberName: chance.pick(["Harbor & Main Bank", "Granite Peak Auto Finance", "Willowmere Rentals"]),
+                InquiryDate: before(index * 3 + 1),
+              }))
+            : null,
+        ProfileSummary: shown ? profileOf(lines, file) : null,
+        ScoreModel:
+          shown && file.score !== null
+            ? {
+                Code: "00WK4",
+                ScoreName: "Resident Score",
+                Score: {
+                  Results: String(file.score),
+                  DerogatoryAlert: false,
+                  FileInquiriesImpactedScore: file.inquiriesCounted ?? false,
+                  NoScoreReason: null,
+                  Factors: file.factors.map((Description, index) => ({ Rank: `Item${index + 1}`, Description })),
+                },
+              }
+            : null,
         FraudIndicators: [],
         FileSummary: {
-          FileHitIndicator: found ? "RegularHit" : "NoHit",
-          SSNMatchIndicator: found ? "Exact" : "NoHit",
-          CreditDataStatus: { freeze: closed, doNotPromote: false, minor: false, disputed: false },
-          InFileSinceDate: shown ? monthsBefore(day, file.since) : "",
+          FileHitIndicator: found ? 0 : 2,
+          SSNMatchIndicator: found ? 5 : 0,
+          CreditDataStatus: {
+            freeze: { indicator: closed },
+            doNotPromote: { indicator: false },
+            minor: false,
+            disputed: false,
+          },
+          InFileSinceDate: shown ? before(file.since) : vendorDate(day),
         },
-        ConsumerStatement: "",
+        ConsumerStatement: null,
       },
     ],
     PermissiblePurpose: "TenantScreening",

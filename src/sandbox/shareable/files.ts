@@ -11,6 +11,8 @@ type FileSketch = {
   collections: { agency: string; creditor: string; balance: number; original: number; opened: number }[];
   bankruptcy: boolean;
   inquiries: number;
+  /** whether their number lowered the score, besides `factors` */
+  inquiriesCounted?: true;
   /** months since the first account */
   since: number;
   months_at_home: number;
@@ -100,6 +102,7 @@ export function fileOf(kind: FileKind, seed: string): FileSketch {
           card(0, { owed: 0.81, high: 3_000, late: sprinkled(chance, 3) }),
           loan(2, "Personal loan", { late: sprinkled(chance, 2) }),
         ],
+        inquiriesCounted: true,
         collections: [
           {
             agency: "Meridian Recovery Group",

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf, monthsBefore } from "#sandbox/shareable/chance.ts";
+import { type Chance, chanceOf, monthsBefore, vendorDate } from "#sandbox/shareable/chance.ts";
 
 /** One account to be made up: what kind of loan, how old, how well it was paid. */
 export type LineSketch = {
@@ -18,10 +18,12 @@ export type LineSketch = {
 };
 
 const remarks = {
-  charged_off: { code: "CBG", text: "Charged off as bad debt" },
-  bankruptcy: { code: "CBL", text: "Included in Chapter 7 bankruptcy" },
-  closed_by_consumer: { code: "CBC", text: "Account closed by consumer" },
+  charged_off: "Charged off as bad debt",
+  bankruptcy: "Chapter 7 bankruptcy",
+  closed_by_consumer: "Account closed by consumer",
 } as const;
+/** How an account is paid now, by the worst of its last month. */
+const payments = ["Paid or paying as agreed", "30 days past due", "60 days past due", "90 days past due"] as const;
 
 /** How long a payment pattern reaches back, in months. */
 const patternLength = 24;
@@ -41,28 +43,27 @@ export function lineOf(sketch: LineSketch, day: string) {
   }).join("");
   const times = (worst: 1 | 2 | 3) => Object.values(late).filter((each) => each === worst).length;
   const worstNow = late[0] ?? 0;
-  const remark = sketch.remark && remarks[sketch.remark];
   return {
     SubscriberName: sketch.subscriber,
     AccountType: type,
     LoanType: sketch.loan,
-    AccountNumber: `${"*".repeat(8)}${chance.digits(4)}`,
-    DateOpened: monthsBefore(day, sketch.opened),
-    DateClosed: closed === undefined ? "" : monthsBefore(day, closed),
-    DateReported: monthsBefore(day, closed ?? 0),
+    AccountNumber: chance.digits(12),
+    DateOpened: vendorDate(monthsBefore(day, sketch.opened)),
+    DateClosed: closed === undefined ? null : vendorDate(monthsBefore(day, closed)),
+    DateReported: vendorDate(monthsBefore(day, closed ?? 0)),
     HighCredit: isCard ? Math.round(high * Math.max(sketch.owed, 0.35)) : high,
-    CreditLimit: isCard ? high : 0,
+    CreditLimit: isCard ? high : null,
     BalanceAmount: balance,
-    MonthlyPayment: balance === 0 ? 0 : paymentOf(sketch, balance),
+    TermsAmountOfPayment: balance === 0 ? null : paymentOf(sketch, balance),
     AmountPastDue: worstNow && balance ? Math.min(balance, paymentOf(sketch, balance) * worstNow) : 0,
-    CurrentMOP: `0${worstNow + 1}`,
-    PaymentPattern: pattern,
-    PaymentPatternStartDate: monthsBefore(day, closed ?? 0),
-    Times30DaysLate: times(1),
-    Times60DaysLate: times(2),
-    Times90DaysLate: times(3),
-    RemarksCode: remark?.code ?? "",
-    Notes: remark?.text ?? "",
+    CurrentMOP: payments[worstNow],
+    PaymentPattern: pattern || null,
+    PaymentPatternStartDate: pattern ? vendorDate(monthsBefore(day, closed ?? 0)) : null,
+    Times30DaysLate: pattern ? times(1) : null,
+    Times60DaysLate: pattern ? times(2) : null,
+    Times90DaysLate: pattern ? times(3) : null,
+    RemarksCode: sketch.remark ? remarks[sketch.remark] : null,
+    Notes: "Automated Account <br>",
   };
 }
 export type Line = ReturnType<typeof lineOf>;

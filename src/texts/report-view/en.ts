@@ -95,4 +95,6 @@ export default {
   total_debt: "Total debt",
   type: "Type",
   up_to_date: "Up to date",
+  release_filed: "Release filed",
+  vacated: "Judgment vacated",
 };

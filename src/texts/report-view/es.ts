@@ -99,6 +99,8 @@ const texts: typeof en = {
   total_debt: "Deuda total",
   type: "Tipo",
   up_to_date: "Al día",
+  release_filed: "Liberación registrada",
+  vacated: "Sentencia anulada",
 };
 
 export default texts;

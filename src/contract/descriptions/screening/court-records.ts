@@ -15,6 +15,8 @@ export const courtRecords: Descriptions = {
   judgment: ["The judgment in US dollars; null where there is none.", "1200.00"],
   dismissed: ["When it was dismissed, YYYY-MM-DD; null where it wasn't.", "2021-10-01"],
   satisfied: ["When it was satisfied, YYYY-MM-DD; null where it wasn't.", "2022-01-05"],
+  vacated: ["When the judgment was vacated, YYYY-MM-DD; null where it wasn't.", "2022-03-01"],
+  released: ["When a release was filed, YYYY-MM-DD; null where there is none.", "2022-01-05"],
   parties: ["The people and companies in the case."],
   role: ["The party's role in the case, in the court's words.", "defendant"],
   searched: ["How many records each search found."],

@@ -272,6 +272,7 @@ export const screening: Descriptions = {
   "public_records.type": ["The type of public record, in the bureau's words.", "Civil judgment"],
   "EvictionContent.records.type": ["The type of case, in the court's words.", "Unlawful detainer"],
   "CriminalContent.records.type": ["The type of criminal record, in the court's words.", "Court record"],
+  "events.type": ["What happened, in the words of the court.", "Civil judgment"],
   "charges.type": ["The class of charge, in the court's words.", "Misdemeanor"],
   "accounts.type": ["The type of bank account, in the bank's words.", "checking"],
   "ExcludedRecord.number": ["The case or record number by which the report lists it.", "26-2-00417"],

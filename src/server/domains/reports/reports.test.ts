@@ -83,7 +83,7 @@ describe("report contents", () => {
   test.each([
     ["666-01-0002", "credit", { file: { found: true, thin: true } }],
     ["666-01-0004", "credit", { file: { found: false }, trade_lines: [] }],
-    ["666-01-0005", "credit", { public_records: [{ type: "Chapter 7 bankruptcy", status: "Discharged" }] }],
+    ["666-01-0005", "credit", { public_records: [{ type: "BANKRUPTCIES: Chapter 7 bankruptcy discharged" }] }],
     [
       "666-01-0006",
       "eviction",
@@ -92,7 +92,9 @@ describe("report contents", () => {
     [
       "666-01-0007",
       "criminal",
-      { records: [{ disposition: "Convicted", charges: [{ type: "Felony" }, { disposition: "Dismissed" }] }] },
+      {
+        records: [{ disposition: "Convicted", charges: [{ degree: "FELONY CLASS C" }, { disposition: "Dismissed" }] }],
+      },
     ],
     ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
   ] as const)("for the sandbox person %s the %s report contains %j", async (ssn, kind, expected) => {

@@ -1,17 +1,48 @@
 import { z } from "zod";
 import type { CreditContent, monthStates } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { amount, certainDay, day, line, list, readOrRefuse, text } from "./parts.ts";
+import {
+  amount,
+  amountOf,
+  certainDay,
+  day,
+  flag,
+  joinDistinct,
+  line,
+  list,
+  nameOf,
+  nameParts,
+  optionalAmount,
+  readOrRefuse,
+  text,
+} from "./parts.ts";
 
 /** The vendor's own scale (Resident Score). */
 const scale = { min: 350, max: 850 };
 
-const total = z.object({ Balance: amount, CreditLimit: amount, MonthlyPayment: amount, Count: z.number().default(0) });
-const kinds = { Revolving: "revolving", Installment: "installment", Mortgage: "mortgage", Open: "open" } as const;
+const total = z.object({
+  Balance: optionalAmount,
+  CreditLimit: optionalAmount,
+  MonthlyPayment: optionalAmount,
+});
+const kinds = {
+  Revolving: "revolving",
+  "Line of Credit": "revolving",
+  Installment: "installment",
+  Mortgage: "mortgage",
+  Open: "open",
+} as const;
+/** Null: the bureau reports none. */
+const times = z
+  .number()
+  .int()
+  .min(0)
+  .nullish()
+  .transform((value) => value ?? 0);
 
 const tradeLine = z.object({
   SubscriberName: text,
-  AccountType: z.enum(["Revolving", "Installment", "Mortgage", "Open"]),
+  AccountType: z.enum(["Revolving", "Line of Credit", "Installment", "Mortgage", "Open"]),
   AccountNumber: text,
   LoanType: text,
   DateOpened: day,
@@ -19,148 +50,203 @@ const tradeLine = z.object({
   HighCredit: amount,
   CreditLimit: amount,
   BalanceAmount: amount,
-  MonthlyPayment: amount,
+  TermsAmountOfPayment: optionalAmount,
+  MonthlyPayment: optionalAmount,
   AmountPastDue: amount,
+  CurrentMOP: text,
   PaymentPattern: text,
   PaymentPatternStartDate: day,
-  Times30DaysLate: z.number().default(0),
-  Times60DaysLate: z.number().default(0),
-  Times90DaysLate: z.number().default(0),
+  Times30DaysLate: times,
+  Times60DaysLate: times,
+  Times90DaysLate: times,
+  RemarksCode: text,
   Notes: text,
 });
 
+const publicRecord = z.object({
+  PublicRecordType: text,
+  RecordCode: text,
+  CourtName: text,
+  CourtType: text,
+  CourtLocationCity: text,
+  CourtLocationState: text,
+  ReferenceNumber: text,
+  DateFiled: day,
+  DateFiledOriginal: day,
+  DateSettled: day,
+  DispositionCode: text,
+  StatusCode: text,
+  LiabilitiesAmount: optionalAmount,
+  Amount: optionalAmount,
+});
+
+const collection = z.object({
+  CollectionAgencyName: text,
+  CreditorsName: text,
+  CurrentBalance: amount,
+  HighCredit: optionalAmount,
+  DateOpened: day,
+  RemarksCode: text,
+  CurrentMOP: text,
+  CollectionComments: text,
+});
+
+const profile = z.object({
+  Revolving: total,
+  Total: total,
+  PastDueItems: z.object({ TotalPastDue: optionalAmount }),
+  DerogItems: z.union([
+    z
+      .object({ CollectionCount: times, NegTradelineCount: times, HistNegTradelineCount: times })
+      // an account can be negative now and in its history: the two counts overlap
+      .transform((read) => read.CollectionCount + Math.max(read.NegTradelineCount, read.HistNegTradelineCount)),
+    times,
+  ]),
+});
+/** A person whom the bureau doesn't know has no summary. */
+const noProfile = profile.parse({ Revolving: {}, Total: {}, PastDueItems: {}, DerogItems: {} });
+
+const score = z.object({
+  ScoreName: text,
+  Score: z
+    .object({
+      Results: text,
+      FileInquiriesImpactedScore: flag,
+      Factors: list(z.object({ Rank: z.union([text, z.number().transform(String)]), Description: text })),
+    })
+    .nullish(),
+});
+
 const applicant = z.object({
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
+  ...nameParts,
   Status: z.object({
     ReportDate: certainDay,
-    RecordFound: z.boolean(),
-    FrozenFile: z.boolean().default(false),
-    ThinFile: z.boolean().default(false),
+    RecordFound: z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean),
+    ThinFile: flag,
+    AddressDiscrepancyIndicator: text,
   }),
-  Addresses: list(z.object({ Street: text, City: text, State: text, PostalCode: text, DateReported: day })),
-  Employments: list(z.object({ EmployerName: text, Occupation: text, DateReported: day })),
-  PublicRecords: list(
-    z.object({
-      Type: text,
-      CourtName: text,
-      DocketNumber: text,
-      FilingDate: day,
-      ClosedDate: day,
-      Status: text,
-      LiabilityAmount: amount,
-    }),
-  ),
-  Collections: list(
-    z.object({
-      CollectionAgencyName: text,
-      CreditorsName: text,
-      CurrentBalance: amount,
-      OriginalBalance: amount,
-      DateOpened: day,
-      Status: text,
-    }),
-  ),
+  Addresses: list(z.object({ StreetAddress: text, City: text, State: text, PostalCode: text, DateReported: day })),
+  Employments: list(z.object({ EmployerName: text, Occupation: text, DateVerified: day })),
+  PublicRecords: list(publicRecord),
+  Collections: list(collection),
   Tradelines: list(tradeLine),
   InquirySubscriber: list(z.object({ SubscriberName: text, InquiryDate: day })),
-  ProfileSummary: z.object({
-    Revolving: total,
-    Total: total.extend({ PastDue: amount }),
-    DerogItems: z.number().default(0),
-  }),
-  ScoreModel: z.object({
-    ScoreName: text,
-    Score: z
-      .object({
-        Results: text,
-        Factors: list(z.object({ Rank: z.number(), Description: text })),
-      })
-      .nullish(),
-  }),
-  FraudIndicators: list(z.unknown().transform((value) => text.catch("").parse(value))),
+  ProfileSummary: profile.nullish().transform((read) => read ?? noProfile),
+  ScoreModel: score.nullish(),
+  FraudIndicators: list(z.union([text, z.object({ Indicator: text }).transform(({ Indicator }) => Indicator)])),
   FileSummary: z.object({ InFileSinceDate: day }),
   ConsumerStatement: text,
 });
 
 const report = z.object({ Applicants: z.array(applicant).min(1) });
 
+/** What says that a file is frozen: nothing else of its report has to be there. */
+const freeze = z.object({
+  Applicants: z
+    .array(
+      z.object({
+        Status: z.object({ FrozenFile: flag }),
+        FileSummary: z
+          .object({
+            CreditDataStatus: z.object({ freeze: z.object({ indicator: flag }).nullish() }).nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .min(1),
+});
+
 /** The credit report in our words; `frozen` when the person has closed their file. */
 export function readCredit(json: unknown): CreditContent | "frozen" {
+  const [status] = readOrRefuse(freeze, json).Applicants;
+  if (status?.Status.FrozenFile || status?.FileSummary?.CreditDataStatus?.freeze?.indicator) return "frozen";
   const [read] = readOrRefuse(report, json).Applicants;
   if (!read) throw new Error("ShareAble sent a report about nobody");
-  if (read.Status.FrozenFile) return "frozen";
+  const found = read.Status.RecordFound;
   const score = scoreOf(read);
-  const { Revolving, Total, DerogItems } = read.ProfileSummary;
+  const { Revolving, Total, PastDueItems, DerogItems } = read.ProfileSummary;
   return {
     kind: "credit",
     bureau: bureaus.credit,
     made: read.Status.ReportDate,
-    name: [read.FirstName, read.MiddleName, read.LastName].filter(Boolean).join(" "),
+    name: nameOf(read),
     disclaimers: [],
     file: {
-      found: read.Status.RecordFound,
+      found,
       thin: read.Status.ThinFile,
-      since: read.FileSummary.InFileSinceDate,
-      alerts: read.FraudIndicators.filter(Boolean),
+      // without a file, the bureau sends the day of the report
+      since: found ? read.FileSummary.InFileSinceDate : null,
+      alerts: [...read.FraudIndicators, read.Status.AddressDiscrepancyIndicator].filter(Boolean),
       statement: read.ConsumerStatement,
     },
     ...(score && { score }),
     totals: {
       accounts: read.Tradelines.length,
-      balance: Total.Balance,
-      monthly_payment: Total.MonthlyPayment,
-      past_due: Total.PastDue,
-      revolving_balance: Revolving.Balance,
-      revolving_limit: Revolving.CreditLimit,
+      balance: amountOf(Total.Balance),
+      monthly_payment: amountOf(Total.MonthlyPayment),
+      past_due: amountOf(PastDueItems.TotalPastDue),
+      revolving_balance: amountOf(Revolving.Balance),
+      revolving_limit: amountOf(Revolving.CreditLimit),
       derogatory: DerogItems,
     },
     addresses: read.Addresses.map((each) => ({
-      address: line(each.Street, each.City, each.State, each.PostalCode),
+      address: line(each.StreetAddress, each.City, each.State, each.PostalCode),
       reported: each.DateReported,
     })),
     employments: read.Employments.map((each) => ({
       employer: each.EmployerName,
       position: each.Occupation,
-      reported: each.DateReported,
+      reported: each.DateVerified,
     })),
     trade_lines: read.Tradelines.map(tradeLineOf),
     public_records: read.PublicRecords.map((each) => ({
-      type: each.Type,
-      court: each.CourtName,
-      number: each.DocketNumber,
-      filed: each.FilingDate,
-      closed: each.ClosedDate,
-      status: each.Status,
-      amount: each.LiabilityAmount,
+      type: joinDistinct([each.PublicRecordType, each.RecordCode], ": "),
+      court:
+        each.CourtName || [each.CourtType, each.CourtLocationCity, each.CourtLocationState].filter(Boolean).join(", "),
+      number: each.ReferenceNumber,
+      filed: each.DateFiled ?? each.DateFiledOriginal,
+      closed: each.DateSettled,
+      status: joinDistinct([each.DispositionCode, each.StatusCode]),
+      amount: amountOf(each.LiabilitiesAmount, each.Amount),
     })),
     collections: read.Collections.map((each) => ({
       agency: each.CollectionAgencyName,
       creditor: each.CreditorsName,
       balance: each.CurrentBalance,
-      original: each.OriginalBalance,
+      original: amountOf(each.HighCredit),
       opened: each.DateOpened,
-      status: each.Status,
+      status: joinDistinct([each.RemarksCode || each.CurrentMOP, withoutSource(each.CollectionComments)], ". "),
     })),
     inquiries: read.InquirySubscriber.map((each) => ({ who: each.SubscriberName, on: each.InquiryDate })),
   };
 }
 
-/** `+742`; a score outside its scale says that there is none. */
+/** `793` or `+742`; a score outside its scale says that there is none. */
 function scoreOf({ ScoreModel, Status }: z.output<typeof applicant>): CreditContent["score"] {
-  const value = Number.parseInt(ScoreModel.Score?.Results ?? "", 10);
-  if (!ScoreModel.Score || !(value >= scale.min && value <= scale.max)) return undefined;
-  const factors = ScoreModel.Score.Factors.toSorted((a, b) => a.Rank - b.Rank).map(({ Description }) => Description);
+  const value = Number.parseInt(ScoreModel?.Score?.Results ?? "", 10);
+  if (!ScoreModel?.Score || !(value >= scale.min && value <= scale.max)) return undefined;
+  const { FileInquiriesImpactedScore, Factors } = ScoreModel.Score;
+  const factors = Factors.toSorted((a, b) => rankOf(a.Rank) - rankOf(b.Rank)).map(({ Description }) => Description);
   const first = factors.slice(0, 4);
+  const areInquiries = (factor: string) => /inquir/i.test(factor);
   return {
     name: ScoreModel.ScoreName || "Resident Score",
     value,
     ...scale,
     date: Status.ReportDate,
     factors: first,
-    inquiries: factors.slice(4).some((factor) => /inquir|asked for/i.test(factor)),
+    inquiries: !first.some(areInquiries) && (FileInquiriesImpactedScore || factors.some(areInquiries)),
   };
 }
+
+/** `Item2` → 2 */
+const rankOf = (rank: string) => Number(rank.replace(/\D/g, ""));
+
+/** Removes how the bureau receives the account's data, which says nothing about the account. */
+const withoutSource = (notes: string) => notes.replace(/^(?:automated|manual) account\b[\s.]*/i, "");
+
+/** The states of an account that are no remark. */
+const unremarkable = /^(?:paid or paying as agreed|unrated)$/i;
 
 const months: Record<string, (typeof monthStates)[number]> = {
   1: "ok",
@@ -181,11 +267,14 @@ function tradeLineOf(read: z.output<typeof tradeLine>): CreditContent["trade_lin
     limit: read.CreditLimit,
     high: read.HighCredit,
     balance: read.BalanceAmount,
-    monthly_payment: read.MonthlyPayment,
+    monthly_payment: amountOf(read.TermsAmountOfPayment, read.MonthlyPayment),
     past_due: read.AmountPastDue,
     pattern: Array.from(read.PaymentPattern.slice(0, 84), (code) => months[code] ?? "unknown"),
     pattern_from: read.PaymentPatternStartDate,
     times_late: { days_30: read.Times30DaysLate, days_60: read.Times60DaysLate, days_90: read.Times90DaysLate },
-    remark: read.Notes,
+    remark: joinDistinct(
+      [read.RemarksCode, unremarkable.test(read.CurrentMOP) ? "" : read.CurrentMOP, withoutSource(read.Notes)],
+      ". ",
+    ),
   };
 }

@@ -2,22 +2,64 @@ import { z } from "zod";
 import type { CriminalContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { searchNames } from "#rules/reports/reports.ts";
-import { certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./parts.ts";
+import {
+  certainDay,
+  day,
+  disclaimers,
+  joinDistinct,
+  line,
+  list,
+  nameOf,
+  nameParts,
+  readOrRefuse,
+  text,
+} from "./parts.ts";
 
 const count = z.number().int().min(0);
+/** Terms and fines come as texts or as numbers. */
+const term = z.union([text, z.number().transform(String)]);
+
 const offense = z.object({
   Description: text,
   OffenseDate: day,
   ChargeDate: day,
   Statute: text,
+  Class: text,
   Degree: text,
+  OffenseTypeDescription: text,
   Type: text,
   Plea: text,
   DispositionDescription: text,
   DispositionDate: day,
+  DispositionConvictionDate: day,
   SentenceDate: day,
   Sentence: text,
+  SentenceTerm: term,
+  MinSentenceTerm: term,
+  MaxSentenceTerm: term,
+  ProbationTerm: term,
+  ParoleTerm: term,
+  ReleaseDate: day,
+  Fines: term,
+  CourtCosts: term,
 });
+
+const courtCase = z.object({
+  CaseNumber: text,
+  Title: text,
+  Type: text,
+  County: text,
+  Jurisdiction: text,
+  FilingAgency: text,
+  FilingDate: day,
+  Disposition: text,
+  DispositionDate: day,
+  Status: text,
+  StatusDescription: text,
+  Offenses: list(offense),
+});
+/** A registry's or a prison's record names no case: its offenses, if any, are those of the person. */
+const withoutCase = courtCase.parse({});
 
 const report = z.object({
   RequestedConsumer: z.object({ FirstName: text, LastName: text }),
@@ -32,26 +74,17 @@ const report = z.object({
     z.object({
       SourceState: text,
       ProductType: text,
-      FirstName: text,
-      LastName: text,
+      ...nameParts,
+      FullName: text,
       BirthDate: day,
       Address: text,
+      Address1: text,
+      Address2: text,
       City: text,
       State: text,
       PostalCode: text,
-      Case: z.object({
-        CaseNumber: text,
-        Title: text,
-        Type: text,
-        County: text,
-        Jurisdiction: text,
-        FilingAgency: text,
-        FilingDate: day,
-        Disposition: text,
-        DispositionDate: day,
-        Status: text,
-        Offenses: list(offense),
-      }),
+      Case: courtCase.nullish().transform((read) => read ?? withoutCase),
+      Offenses: list(offense),
     }),
   ),
 });
@@ -74,31 +107,57 @@ export function readCriminal(json: unknown): CriminalContent {
     ],
     records: read.Identities.map((identity) => ({
       number: identity.Case.CaseNumber,
-      title: identity.Case.Title,
-      type: identity.Case.Type || identity.ProductType,
+      title: identity.Case.Title || identity.Case.Type || inWords(identity.ProductType),
+      type: identity.Case.Type || inWords(identity.ProductType),
       court: identity.Case.Jurisdiction,
       place: [identity.Case.County, identity.SourceState].filter(Boolean).join(", "),
       agency: identity.Case.FilingAgency,
       filed: identity.Case.FilingDate,
       disposition: identity.Case.Disposition,
       disposed: identity.Case.DispositionDate,
-      status: identity.Case.Status,
-      name: `${identity.FirstName} ${identity.LastName}`,
+      status: joinDistinct([identity.Case.StatusDescription, identity.Case.Status]),
+      name: nameOf(identity) || identity.FullName,
       born: identity.BirthDate,
-      address: line(identity.Address, identity.City, identity.State, identity.PostalCode),
-      charges: identity.Case.Offenses.map((each) => ({
-        description: each.Description,
-        type: each.Type,
-        degree: each.Degree,
-        statute: each.Statute,
-        committed: each.OffenseDate,
-        charged: each.ChargeDate,
-        plea: each.Plea,
-        disposition: each.DispositionDescription,
-        disposed: each.DispositionDate,
-        sentenced: each.SentenceDate,
-        sentence: each.Sentence,
-      })),
+      address: line(
+        [identity.Address1 || identity.Address, identity.Address2].filter(Boolean).join(", "),
+        identity.City,
+        identity.State,
+        identity.PostalCode,
+      ),
+      charges: [...identity.Case.Offenses, ...identity.Offenses].map(chargeOf),
     })),
   };
+}
+
+const chargeOf = (read: z.output<typeof offense>): CriminalContent["records"][number]["charges"][number] => ({
+  description: read.Description,
+  type: read.Type,
+  degree: joinDistinct([read.OffenseTypeDescription, read.Degree, read.Class]),
+  statute: read.Statute,
+  committed: read.OffenseDate,
+  charged: read.ChargeDate,
+  plea: read.Plea,
+  disposition: read.DispositionDescription,
+  disposed: read.DispositionDate ?? read.DispositionConvictionDate,
+  sentenced: read.SentenceDate,
+  sentence: read.Sentence || sentenceOf(read),
+});
+
+/** `SexOffender` → `Sex Offender`: the law's exceptions are found by whole words. */
+const inWords = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ");
+
+/** `2 years to 5 years; probation 1 year`: a range counts once, and parts end with a semicolon. */
+function sentenceOf(read: z.output<typeof offense>): string {
+  const { MinSentenceTerm: least, MaxSentenceTerm: most } = read;
+  const range = least && most ? `${least} to ${most}` : most || least;
+  return [
+    read.SentenceTerm || range,
+    read.ProbationTerm && `probation ${read.ProbationTerm}`,
+    read.ParoleTerm && `parole ${read.ParoleTerm}`,
+    read.ReleaseDate && `released ${read.ReleaseDate}`,
+    read.Fines && `fine ${read.Fines}`,
+    read.CourtCosts && `court costs ${read.CourtCosts}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

@@ -1,15 +1,36 @@
 import { z } from "zod";
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { amountText, certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./parts.ts";
+import {
+  amountText,
+  certainDay,
+  day,
+  disclaimers,
+  line,
+  list,
+  nameOf,
+  nameParts,
+  readOrRefuse,
+  text,
+} from "./parts.ts";
+
+const courtAddress = z.union([
+  text,
+  z
+    .object({ Address1: text, Address2: text, City: text, State: text, ZipCode: text })
+    .transform((read) => addressOf(read, read.ZipCode)),
+]);
 
 const event = z.object({
-  Court: z.object({ Name: text, Address: text }),
+  FilingType: text,
+  Court: z.object({ Name: text, Address: courtAddress }),
   FilingDate: day,
   JudgmentDate: day,
   JudgmentAmount: amountText,
   DismissalDate: day,
   SatisfactionDate: day,
+  VacatedDate: day,
+  ReleaseDate: day,
   Parties: list(z.object({ Type: text, FullName: text })),
 });
 
@@ -19,9 +40,9 @@ const report = z.object({
   Disclaimers: disclaimers,
   Records: z.array(
     z.object({
-      FirstName: text,
-      LastName: text,
-      Address: text,
+      ...nameParts,
+      Address1: text,
+      Address2: text,
       City: text,
       State: text,
       PostalCode: text,
@@ -53,9 +74,10 @@ export function readEviction(json: unknown): EvictionContent {
       place: [record.County, record.SourceState].filter(Boolean).join(", "),
       plaintiff: record.Plaintiff,
       amount: record.Amount,
-      name: `${record.FirstName} ${record.LastName}`,
-      address: line(record.Address, record.City, record.State, record.PostalCode),
+      name: nameOf(record),
+      address: addressOf(record, record.PostalCode),
       events: record.Events.map((each) => ({
+        type: each.FilingType,
         court: each.Court.Name,
         court_address: each.Court.Address,
         filed: each.FilingDate,
@@ -63,8 +85,13 @@ export function readEviction(json: unknown): EvictionContent {
         judgment: each.JudgmentAmount,
         dismissed: each.DismissalDate,
         satisfied: each.SatisfactionDate,
+        vacated: each.VacatedDate,
+        released: each.ReleaseDate,
         parties: each.Parties.map(({ Type, FullName }) => ({ role: Type, name: FullName })),
       })),
     })),
   };
 }
+
+const addressOf = (read: Record<"Address1" | "Address2" | "City" | "State", string>, zip: string) =>
+  line([read.Address1, read.Address2].filter(Boolean).join(", "), read.City, read.State, zip);

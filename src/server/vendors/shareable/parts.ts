@@ -1,40 +1,80 @@
 import { z } from "zod";
 import { isRealDate } from "#rules/text/dates.ts";
 
-/** Parts of the vendor's reports. Absent and null are an empty text; everything else must have its documented type. */
+/**
+ * Parts of the vendor's reports. Absent, null and `N/A` are an empty text, and line breaks in HTML become spaces;
+ * everything else must have its documented type.
+ */
 export const text = z
   .string()
   .max(2_000)
   .nullish()
-  .transform((value) => (value ?? "").trim());
+  .transform((value) =>
+    (value ?? "")
+      .replace(/<br\s*\/?>/gi, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/^N\/A$/i, ""),
+  );
 
-const readDay = (value: string): string | null => {
-  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
-  const day = year ? `${year}-${month}-${date}` : value.slice(0, 10);
-  return isRealDate(day) ? day : null;
-};
+/** The vendor writes these for a date that there isn't. */
+const noDates = ["1900-01-01", "0001-01-01"];
+/** `XX/XX/XXXX`, `XX/XX/1970`: a date that the reader of the report may not know. */
+const masked = /^[\dX]{2}\/[\dX]{2}\/[\dX]{4}$/;
 
-/** `2026-07-04`, `2026-07-04T00:00:00` or `07/04/2026` */
-export const day = text.transform(readDay);
+/** @returns YYYY-MM-DD; null for no date; undefined for a text that is no date */
+function readDay(value: string): string | null | undefined {
+  if (!value) return null;
+  const [, year, month, date] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(value) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(value) ??
+    [];
+  const [, americanMonth, americanDate, americanYear] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) ?? [];
+  const day = year ? `${year}-${month}-${date}` : `${americanYear}-${americanMonth}-${americanDate}`;
+  if (noDates.includes(day)) return null;
+  if (isRealDate(day)) return day;
+  return masked.test(value) && value.includes("X") ? null : undefined;
+}
+
+/**
+ * `2026-07-04`, `2026-07-04T00:00:00`, `07/04/2026` or `20260704`. A text that is none of these makes the report
+ * unreadable: the law may exclude a record by its date.
+ */
+export const day = text.transform((value, context) => {
+  const read = readDay(value);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: "is no date" });
+  return z.NEVER;
+});
 
 /** A day that must be there. */
-export const certainDay = text.transform(readDay).pipe(z.iso.date());
+export const certainDay = day.pipe(z.iso.date());
 
 const show = (dollars: number) => dollars.toFixed(2);
 
+const dollars = z.number().min(0).max(9_999_999).nullish();
+
 /** Whole dollars; the vendor's credit reports know no cents. */
-export const amount = z
-  .number()
-  .min(0)
-  .max(9_999_999)
-  .nullish()
-  .transform((value) => show(value ?? 0));
+export const amount = dollars.transform((value) => show(value ?? 0));
+
+/** The first of several amounts that is there, by the names that the vendor gives them. */
+export const amountOf = (...amounts: (number | null | undefined)[]): string =>
+  show(amounts.find((each) => typeof each === "number") ?? 0);
+
+/** An amount for `amountOf`. */
+export const optionalAmount = dollars;
 
 /** `$3,419`, as courts' records have it. */
 export const amountText = text.transform((value) => {
   const digits = value.replace(/[$,\s]/g, "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? show(Number(digits)) : null;
 });
+
+/** `true`, or 1 as the vendor's credit reports have it; absent and null are false. */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)])
+  .nullish()
+  .transform(Boolean);
 
 /** Schema of a list that Shareable may leave out, of at most 500 items. */
 export const list = <T extends z.ZodType>(item: T) =>
@@ -46,15 +86,33 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 export const disclaimers = list(z.object({ Value: text })).transform((all) => all.map(({ Value }) => Value));
 
+/** The name of a person, as far as it is known. */
+export const nameParts = { FirstName: text, MiddleName: text, LastName: text, Suffix: text };
+
+/** `Clara J Whitfield`, from `nameParts`. */
+export const nameOf = (read: { FirstName: string; MiddleName: string; LastName: string; Suffix: string }): string =>
+  [read.FirstName, read.MiddleName, read.LastName, read.Suffix].filter(Boolean).join(" ");
+
 /** `210 Hudson Street, Troy, NY 12180`, as far as it is known. */
 export const line = (street: string, city: string, state: string, zip: string): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
+/** Joins the texts of one subject, without those that another one of them contains. */
+export const joinDistinct = (texts: readonly string[], separator = ", "): string =>
+  texts
+    .filter((text, index) => text && !texts.some((other, at) => at !== index && contains(other, text, at < index)))
+    .join(separator);
+
+const contains = (other: string, text: string, isEarlier: boolean) =>
+  other.toLowerCase().includes(text.toLowerCase()) && (other.length > text.length || isEarlier);
+
 /**
- * @throws Error without any of the input, which is part of a person's report
+ * @throws Error that names the place in the report, and contains nothing of the input, which is part of a person's
+ * report
  */
 export function readOrRefuse<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
-  if (!read.success) throw new Error("ShareAble sent a report of another shape");
-  return read.data;
+  if (read.success) return read.data;
+  const at = read.error.issues[0]?.path.join(".");
+  throw new Error(`ShareAble sent a report of another shape${at ? ` (${at})` : ""}`);
 }

@@ -1,4 +1,5 @@
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
+import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -21,8 +22,9 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
   return (
     <Part title={t(reportViewTexts).cases} count={records.length}>
       <ol role="list" className={styles.items}>
-        {records.map((record) => (
-          <li key={record.number} className={styles.item}>
+        {records.map((record, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+          <li key={index} className={styles.item}>
             <p className={styles.head}>
               <strong>{record.type}</strong>
               <Outcome record={record} />
@@ -37,9 +39,10 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
                 [t(reportViewTexts).address, record.address],
               ]}
             />
-            {record.events.map((event) => (
-              <div key={`${event.court} ${event.filed}`} className={styles.event}>
-                <h4>{event.court}</h4>
+            {record.events.map((event, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and their order stands
+              <div key={at} className={styles.event}>
+                <h4>{[event.type, event.court].filter(Boolean).join(" · ")}</h4>
                 <p className={styles.soft}>{event.court_address}</p>
                 <Timeline
                   steps={[
@@ -52,6 +55,8 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
                     ],
                     [t(reportViewTexts).dismissed, event.dismissed],
                     [t(reportViewTexts).paid, event.satisfied],
+                    [t(reportViewTexts).vacated, event.vacated],
+                    [t(reportViewTexts).release_filed, event.released],
                   ]}
                 />
                 <Facts facts={event.parties.map(({ role, name }) => [role, name])} />
@@ -64,16 +69,21 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
   );
 }
 
-/** What became of a case, by its last event. */
+/** What became of a case. */
 function Outcome({ record }: { record: EvictionContent["records"][number] }) {
   const t = useT();
-  if (record.events.some(({ dismissed }) => dismissed))
-    return <StatusBadge tone="good">{t(reportViewTexts).dismissed}</StatusBadge>;
-  if (record.events.some(({ satisfied }) => satisfied))
-    return <StatusBadge tone="attention">{t(reportViewTexts).paid}</StatusBadge>;
-  if (record.events.some(({ judged }) => judged))
-    return <StatusBadge tone="bad">{t(reportViewTexts).judgment}</StatusBadge>;
-  return <StatusBadge tone="attention">{t(reportViewTexts).filed}</StatusBadge>;
+  switch (evictionOutcome(record)) {
+    case "dismissed":
+      return <StatusBadge tone="good">{t(reportViewTexts).dismissed}</StatusBadge>;
+    case "paid":
+      return <StatusBadge tone="attention">{t(reportViewTexts).paid}</StatusBadge>;
+    case "released":
+      return <StatusBadge tone="attention">{t(reportViewTexts).release_filed}</StatusBadge>;
+    case "judged":
+      return <StatusBadge tone="bad">{t(reportViewTexts).judgment}</StatusBadge>;
+    case "filed":
+      return <StatusBadge tone="attention">{t(reportViewTexts).filed}</StatusBadge>;
+  }
 }
 
 function Timeline({ steps }: { steps: [string, string | null][] }) {

@@ -79,6 +79,7 @@ const contents: ReportContent[] = [
         address: "1 Elm Street",
         events: [
           {
+            type: "Civil judgment",
             court: "City Court",
             court_address: "2 Elm Street",
             filed: day,
@@ -86,6 +87,8 @@ const contents: ReportContent[] = [
             judgment: "3.00",
             dismissed: day,
             satisfied: day,
+            vacated: day,
+            released: day,
             parties: [{ role: "Plaintiff", name: "Owner" }],
           },
         ],

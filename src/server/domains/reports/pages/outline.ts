@@ -110,7 +110,7 @@ type Eviction = Extract<ReportContent, { kind: "eviction" }>["records"][number];
 function evictionRows(record: Eviction, t: Texts): Row[] {
   const texts = t(reportViewTexts);
   return [
-    ...item(`${record.type} · ${record.number}`, [
+    ...item([record.type, record.number].filter(Boolean).join(" · "), [
       [texts.filed, date(record.filed)],
       [t(pdfTexts).place, record.place],
       [texts.plaintiff, record.plaintiff],
@@ -119,13 +119,15 @@ function evictionRows(record: Eviction, t: Texts): Row[] {
       [texts.address, record.address],
     ]),
     ...record.events.flatMap((event) =>
-      item(event.court, [
+      item([event.type, event.court].filter(Boolean).join(" · "), [
         [t(pdfTexts).court_address, event.court_address],
         [texts.filed, date(event.filed)],
         [texts.judgment, date(event.judged)],
         [t(pdfTexts).awarded, event.judgment && dollars(event.judgment)],
         [texts.dismissed, date(event.dismissed)],
         [texts.paid, date(event.satisfied)],
+        [texts.vacated, date(event.vacated)],
+        [texts.release_filed, date(event.released)],
         [t(pdfTexts).parties, event.parties.map(({ role, name }) => `${role}: ${name}`).join("\n")],
       ]),
     ),
@@ -136,7 +138,7 @@ type Criminal = Extract<ReportContent, { kind: "criminal" }>["records"][number];
 function criminalRows(record: Criminal, t: Texts): Row[] {
   const texts = t(reportViewTexts);
   return [
-    ...item(`${record.title} · ${record.number}`, [
+    ...item([record.title, record.number].filter(Boolean).join(" · "), [
       [texts.type, record.type],
       [texts.court, record.court],
       [t(pdfTexts).place, record.place],
