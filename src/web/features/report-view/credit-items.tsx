@@ -18,8 +18,9 @@ export function CreditItems({ content }: { content: CreditContent }) {
         none={t(reportViewTexts).none_found}
       >
         <ul role="list" className={styles.items}>
-          {public_records.map((record) => (
-            <li key={record.number} className={styles.item}>
+          {public_records.map((record, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+            <li key={index} className={styles.item}>
               <p className={styles.head}>
                 <strong>{record.type}</strong>
                 <StatusBadge tone="attention">{record.status}</StatusBadge>
@@ -39,8 +40,9 @@ export function CreditItems({ content }: { content: CreditContent }) {
       </Part>
       <Part title={t(reportViewTexts).collections} count={collections.length} none={t(reportViewTexts).none_found}>
         <ul role="list" className={styles.items}>
-          {collections.map((each) => (
-            <li key={`${each.agency} ${each.creditor}`} className={styles.item}>
+          {collections.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a creditor may have several, and their order stands
+            <li key={index} className={styles.item}>
               <p className={styles.head}>
                 <strong>{each.agency}</strong>
                 <StatusBadge tone="bad">{each.status}</StatusBadge>
@@ -80,8 +82,9 @@ export function CreditItems({ content }: { content: CreditContent }) {
 function Listed({ rows }: { rows: [string, string | null][] }) {
   return (
     <ul role="list" className={styles.listed}>
-      {rows.map(([text, day]) => (
-        <li key={`${text} ${day}`}>
+      {rows.map(([text, day], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and their order stands
+        <li key={index}>
           <span>{text}</span>
           <span className={styles.soft}>{date(day)}</span>
         </li>

@@ -65,8 +65,9 @@ export function CreditView({ content }: { content: CreditContent }) {
       {file.found && (
         <Part title={t(reportViewTexts).accounts} count={lines.length} none={t(reportViewTexts).none_found}>
           <ul role="list" className={styles.items}>
-            {lines.map((line) => (
-              <TradeLine key={`${line.creditor} ${line.account}`} line={line} />
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may have the same last digits
+              <TradeLine key={index} line={line} />
             ))}
           </ul>
         </Part>

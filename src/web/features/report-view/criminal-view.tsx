@@ -26,11 +26,12 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
       ) : (
         <Part title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>
-            {records.map((record) => (
-              <li key={record.number} className={styles.item}>
+            {records.map((record, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+              <li key={index} className={styles.item}>
                 <p className={styles.head}>
                   <strong>{record.title}</strong>
-                  <StatusBadge tone={toneOf(record.disposition)}>{record.disposition}</StatusBadge>
+                  <Disposition disposition={record.disposition} />
                 </p>
                 <p className={styles.soft}>{[record.type, record.number, record.place].filter(Boolean).join(" · ")}</p>
                 <Facts
@@ -45,10 +46,11 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
                     [t(reportViewTexts).address, record.address],
                   ]}
                 />
-                <h4>{t(reportViewTexts).charges}</h4>
+                {record.charges.length > 0 && <h4>{t(reportViewTexts).charges}</h4>}
                 <ul role="list" className={styles.charges}>
-                  {record.charges.map((charge) => (
-                    <Charge key={`${charge.description} ${charge.statute}`} charge={charge} />
+                  {record.charges.map((charge, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike, and their order stands
+                    <Charge key={at} charge={charge} />
                   ))}
                 </ul>
               </li>
@@ -76,7 +78,7 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
     <li>
       <p className={styles.head}>
         <strong>{charge.description}</strong>
-        <StatusBadge tone={toneOf(charge.disposition)}>{charge.disposition}</StatusBadge>
+        <Disposition disposition={charge.disposition} />
       </p>
       <Facts
         facts={[
@@ -92,6 +94,10 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
     </li>
   );
 }
+
+/** How a case or a charge ended; nothing if the court reports none. */
+const Disposition = ({ disposition }: { disposition: string }) =>
+  disposition && <StatusBadge tone={toneOf(disposition)}>{disposition}</StatusBadge>;
 
 /** Courts write outcomes in many words: only what is surely one or the other is colored. */
 function toneOf(disposition: string) {

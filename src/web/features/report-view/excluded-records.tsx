@@ -18,9 +18,11 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
     <Notice tone="attention" title={t(reportViewTexts).excluded_records}>
       <p>{t(reportViewTexts).excluded_records_law}</p>
       <ul>
-        {excluded.map((each) => (
-          <li key={`${each.number} ${each.title} ${each.why}`}>
-            <strong>{each.title}</strong> ({each.number}): {why[each.why](each.place)} <cite>{each.citation}</cite>
+        {excluded.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be alike, and their order stands
+          <li key={index}>
+            <strong>{each.title}</strong>
+            {each.number && ` (${each.number})`}: {why[each.why](each.place)} <cite>{each.citation}</cite>
           </li>
         ))}
       </ul>

@@ -10,8 +10,9 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
   return (
     <dl className={styles.facts}>
-      {known.map(([label, value]) => (
-        <div key={label}>
+      {known.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a case may have two plaintiffs, and their order stands
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

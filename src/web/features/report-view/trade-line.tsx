@@ -19,6 +19,9 @@ export function TradeLine({ line }: { line: Line }) {
     times_late.days_90 > 0 && t(reportViewTexts).late_90_count({ n: times_late.days_90 }),
   ].filter((text) => text !== false);
   const isCard = line.kind === "revolving";
+  const hasHistory = line.pattern.length > 0;
+  const limit = isCard ? line.limit : line.high;
+  const hasUtilization = !line.closed && toCents(limit) > 0;
   return (
     <li className={styles.item}>
       <p className={styles.head}>
@@ -32,11 +35,11 @@ export function TradeLine({ line }: { line: Line }) {
         )}
       </p>
       <p className={styles.soft}>{[line.loan_type, line.account].filter(Boolean).join(" · ")}</p>
-      {!line.closed && (
+      {hasUtilization && (
         <Utilization
           label={isCard ? t(reportViewTexts).limit_used : t(reportViewTexts).loan_balance}
           balance={line.balance}
-          of={isCard ? line.limit : line.high}
+          of={limit}
         />
       )}
       <PaymentHistory line={line} />
@@ -44,8 +47,9 @@ export function TradeLine({ line }: { line: Line }) {
         facts={[
           [t(reportViewTexts).opened, date(line.opened)],
           [t(reportViewTexts).closed, date(line.closed)],
+          [t(reportViewTexts).owed, !hasUtilization && toCents(line.balance) > 0 ? dollars(line.balance) : ""],
           [t(reportViewTexts).monthly_payments, toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
-          [t(reportViewTexts).late, late.length > 0 ? late.join(", ") : t(reportViewTexts).never],
+          [t(reportViewTexts).late, late.length > 0 ? late.join(", ") : hasHistory ? t(reportViewTexts).never : ""],
           [t(reportViewTexts).remark, line.remark],
         ]}
       />

@@ -35,7 +35,7 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
       label: `${texts.public_records}: ${public_records.length}`,
       rows: orNone(
         public_records.flatMap((each) =>
-          item(`${each.type} · ${each.number}`, [
+          item([each.type, each.number].filter(Boolean).join(" · "), [
             [texts.court, each.court],
             [texts.filed, date(each.filed)],
             [texts.closed, date(each.closed)],
