@@ -40,7 +40,7 @@ export const nextId = (store: Store, kind: string): number => 4_001 + store.coun
 export function registryRoutes(store: Store): VendorRoute[] {
   const landlords = ({ body }: VendorRequest): Answer => {
     if (!isText(body.emailAddress, 3, 100)) return faulty("emailAddress");
-    if (!isText(body.firstName, 1, 15) || !isText(body.lastName, 1, 25)) return faulty("lastName");
+    for (const name of ["firstName", "lastName", "businessName"]) if (!isText(body[name], 2, 50)) return faulty(name);
     if (!/^\d{10,15}$/.test(String(body.phoneNumber))) return faulty("phoneNumber");
     if (body.acceptedTermsAndConditions !== true) return faulty("acceptedTermsAndConditions");
     const fault = addressFault("businessAddress", body.businessAddress as Address);

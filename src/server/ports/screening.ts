@@ -34,7 +34,8 @@ export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "fa
 
 /**
  * Why an order does not continue: the vendor's reason, the applicant's withdrawal, the landlord's final decision, or
- * `failed`: nobody may use the report any more. Any other failure is an Error, and may succeed later.
+ * `failed`: nobody may use the report any more, or only the operator can change what the vendor rejects. Any other
+ * failure is an Error, and may succeed later.
  */
 export type ScreeningRefusal =
   | "name_too_long"

@@ -152,6 +152,31 @@ test("an order at Shareable can be canceled once, and not after its reports are 
   expect(await screening.stateOf(late)).toBe("ready");
 });
 
+test.each([
+  ["Lena Landlord", "Lena", "Landlord"],
+  ["J & K Homes", "J &", "K Homes"],
+  ["Homes by J", "Homes", "by J"],
+  ["A 1", "A 1", "A 1"],
+  ["Acme", "Acme", "Acme"],
+  ["X", "X.", "X."],
+  [`${"Long ".repeat(20)}Name`, "Long", "Long ".repeat(10).trim()],
+])("the landlord %s can order reports at Shareable", async (name, firstName, lastName) => {
+  await screening.createLandlord({ ...home, name, email: "lena@example.com" });
+  expect(store.list<object>("landlords").at(-1)).toMatchObject({ firstName, lastName });
+});
+
+test("Shareable's rejection of a landlord isn't attributed to the applicant, and names the field for the operator", async () => {
+  const answer = { name: "ValidationError", message: "The field firstName is invalid." };
+  const rejecting: typeof fetch = async (url) =>
+    String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json(answer, { status: 400 });
+  const client = shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: rejecting as never });
+  await expect(client.createLandlord({ ...home, name: "Lena", email: "lena@example.com" })).rejects.toMatchObject({
+    reason: "failed",
+    detail: "ShareAble rejects the landlord's firstName",
+  });
+  await expect(client.createRenter(nora)).rejects.toMatchObject({ reason: "name_too_long", detail: "" });
+});
+
 test("if Shareable's token has expired, a new token is requested and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();

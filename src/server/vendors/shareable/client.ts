@@ -35,25 +35,29 @@ const readers: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> =
   criminal: readCriminal,
 };
 
-const faults: Record<string, ScreeningRefusal> = {
+/** What a faulty field of a body means; a landlord has no address at the bureau but the home's. */
+type Faults = Record<string, ScreeningRefusal>;
+const personFaults: Faults = {
   firstName: "name_too_long",
   lastName: "name_too_long",
   nationalId: "missing_person",
   dateOfBirth: "missing_person",
   homeAddress: "missing_person",
-  property: "missing_address",
-  businessAddress: "missing_address",
 };
+const homeFaults: Faults = { property: "missing_address" };
+const landlordFaults: Faults = { businessAddress: "missing_address", firstName: "failed", lastName: "failed" };
 
 /** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
 export function shareable(settings: ShareableKeys & ShareableSettings): Screening {
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
   /** Distinguishes permanent rejections by the vendor from errors that a retry may resolve. */
-  const throwingRefusals = async <T>(work: Promise<T>): Promise<T> =>
+  const throwingRefusals = async <T>(work: Promise<T>, faults: Faults): Promise<T> =>
     await work.catch((error: unknown) => {
-      const reason = error instanceof ShareableError && error.status === 400 ? faults[error.field] : undefined;
-      throw reason ? new ScreeningRefused(reason) : error;
+      if (!(error instanceof ShareableError && error.status === 400)) throw error;
+      const reason = faults[error.field];
+      if (!reason) throw error;
+      throw new ScreeningRefused(reason, reason === "failed" ? `ShareAble rejects the landlord's ${error.field}` : "");
     });
 
   return {
@@ -64,17 +68,15 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       return products.map((product) => ({ bundle: product, products: [product] }));
     },
     createLandlord: async (landlord) => {
-      const [firstName = "", ...rest] = landlord.name.split(/\s+/);
       const body = {
         emailAddress: landlord.email,
-        firstName: firstName.slice(0, 15),
-        lastName: (rest.join(" ") || firstName).slice(0, 25),
-        businessName: landlord.name.slice(0, 50),
+        ...landlordNames(landlord.name),
         ...phoneOf(""),
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
       };
-      return (await throwingRefusals(call("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
+      const created = call("POST", "/Landlords", z.object({ landlordId: number }), body);
+      return (await throwingRefusals(created, landlordFaults)).landlordId;
     },
     createProperty: async (landlord, property) => {
       const body = {
@@ -89,7 +91,8 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         country: "US",
       };
       const path = `/Landlords/${landlord}/Properties`;
-      return (await throwingRefusals(call("POST", path, z.object({ propertyId: number }), body))).propertyId;
+      return (await throwingRefusals(call("POST", path, z.object({ propertyId: number }), body), homeFaults))
+        .propertyId;
     },
     createRenter: async (person) => {
       const body = {
@@ -101,7 +104,8 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         assets: 0,
         employmentStatus: "Employed",
       };
-      return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
+      return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body), personFaults))
+        .renterId;
     },
     createRequest: async (landlord, property) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
@@ -132,7 +136,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
     },
     verify: async (id, person) => {
       const path = `/ScreeningRequestRenters/${id}/Validate`;
-      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)));
+      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults);
       if (status === "Verified") return "verified";
       return status === "ManualVerificationRequired" ? "manual" : "refused";
     },
@@ -175,6 +179,23 @@ function parsed(text: string): unknown {
   } catch {
     throw new Error("ShareAble sent a report that cannot be read");
   }
+}
+
+/** The vendor's limits of a landlord's names, in characters. */
+const nameLimits = { least: 2, most: 50 };
+
+/**
+ * A landlord's name as a first and a last name, each of at least two characters: `J & K Homes` → `J &` and `K Homes`. A
+ * name that can't be divided is both.
+ */
+function landlordNames(name: string) {
+  const { least, most } = nameLimits;
+  const limited = (text: string) => text.slice(0, most).trim().padEnd(least, ".");
+  const words = name.trim().split(/\s+/);
+  const parts = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
+  const [first = words, last = words] =
+    parts.find((halves) => halves.every((half) => half.join(" ").length >= least)) ?? [];
+  return { firstName: limited(first.join(" ")), lastName: limited(last.join(" ")), businessName: limited(name) };
 }
 
 const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({

@@ -27,7 +27,7 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
     } catch (error) {
       if (!(error instanceof ScreeningRefused)) throw error;
       const { reason, detail } = error;
-      if (detail) deps.log.error({ request: request.id, reason, detail }, "an order lacks legal statements");
+      if (detail) deps.log.error({ request: request.id, reason, detail }, "an order was refused");
       await failRequest(deps, request, reason);
     }
   }
