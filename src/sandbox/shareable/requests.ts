@@ -16,6 +16,7 @@ type RenterStatus =
   | "ScreeningRequestCanceled";
 
 type Request = {
+  initialBundleId: number;
   attestation?: Attested | undefined;
   screeningRequestId: number;
   propertyId: number;
@@ -51,6 +52,8 @@ export const bundles = [
   { bundleId: 1007, key: "statewide_criminal", name: "Criminal, statewide", products: ["Criminal"] },
 ] as const;
 
+const isBundle = (id: unknown) => bundles.some(({ bundleId }) => bundleId === id);
+
 const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
 /** Screening requests, the people in them, and their reports. @param start has the reports made, later */
@@ -67,9 +70,12 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const sent = body.attestation as Attested | undefined;
     if (!isAnswered(landlordStatements(property.region), sent))
       return refused(400, "AttestationRequired", "The attestations for this property are required.");
+    if (!isBundle(body.initialBundleId))
+      return refused(400, "ValidationError", "The field initialBundleId is invalid.");
     const screeningRequestId = nextId(store, "requests");
     const request: Request = {
       screeningRequestId,
+      initialBundleId: Number(body.initialBundleId),
       landlordId: Number(params.landlord),
       propertyId: Number(params.property),
       attestation: sent,
@@ -92,8 +98,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const sent = body.attestation as Attested | undefined;
     if (!isAnswered(statements, sent))
       return refused(400, "AttestationRequired", "The attestations for this renter are required.");
-    if (!bundles.some(({ bundleId }) => bundleId === body.bundleId))
-      return refused(400, "ValidationError", "The field bundleId is invalid.");
+    if (!isBundle(body.bundleId)) return refused(400, "ValidationError", "The field bundleId is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
     save({
       screeningRequestRenterId,

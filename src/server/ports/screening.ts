@@ -75,7 +75,7 @@ export type Screening = {
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
   createRenter: (person: ScreenedPerson) => Promise<string>;
   /** with the legal statements that the landlord agreed to and the operator confirmed, and no others */
-  createRequest: (landlord: string, property: string) => Promise<string>;
+  createRequest: (landlord: string, property: string, bundle: string) => Promise<string>;
   /** with the legal statements that the applicant makes by what they agreed to, and no others */
   addPerson: (
     request: string,

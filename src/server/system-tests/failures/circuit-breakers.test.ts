@@ -73,7 +73,7 @@ test("a vendor's failures in one process pause another process's calls to that v
 });
 
 test.each([
-  ["shareable", (ports: Ports) => ports.screening?.createRequest("landlord", "property")],
+  ["shareable", (ports: Ports) => ports.screening?.createRequest("landlord", "property", "credit")],
   ["experian", (ports: Ports) => ports.identity?.answer("session", [1])],
   ["finicity", (ports: Ports) => ports.income?.isConnected("customer")],
   ["plaid", (ports: Ports) => ports.bankLink?.exchange("public-sandbox-1")],

@@ -41,7 +41,7 @@ const agreed = [{ kind: "screening", version: reportConsents.screening[0] ?? "" 
 async function requested(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
   const landlord = await screening.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
   const property = await screening.createProperty(landlord, { ...home, name: "12 Maple Court" });
-  const request = await screening.createRequest(landlord, property);
+  const request = await screening.createRequest(landlord, property, bundle);
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle, agreed);
 }
 
@@ -50,7 +50,8 @@ const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA"
 async function requestedFor(address: typeof home, attestations: readonly string[]) {
   const client = shareable({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
   const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
-  return await client.createRequest(landlord, await client.createProperty(landlord, { ...address, name: "A home" }));
+  const property = await client.createProperty(landlord, { ...address, name: "A home" });
+  return await client.createRequest(landlord, property, "credit");
 }
 
 test("requests to Shareable affirm exactly the required legal statements that the operator has confirmed", async () => {
@@ -83,6 +84,7 @@ async function addedFor(consents: readonly ReportConsent[], renterAttestations =
   const request = await client.createRequest(
     landlord,
     await client.createProperty(landlord, { ...fresno, name: "A home" }),
+    "credit",
   );
   return await client.addPerson(request, await client.createRenter(nora), landlord, "credit", consents);
 }
@@ -150,6 +152,15 @@ test("an order at Shareable can be canceled once, and not after its reports are 
   expect(await screening.cancel(late)).toBe(false);
   expect([await screening.stateOf(early), await screening.report(early, "credit")]).toEqual(["failed", "pending"]);
   expect(await screening.stateOf(late)).toBe("ready");
+});
+
+test("a request to Shareable names the bundle that is ordered", async () => {
+  await requested(nora, "credit+eviction");
+  expect(store.list<object>("requests").at(-1)).toMatchObject({ initialBundleId: 1005 });
+  const client = shareable({ ...bureau.account, bundles: {}, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const property = await client.createProperty(landlord, { ...home, name: "A home" });
+  await expect(client.createRequest(landlord, property, "credit")).rejects.toThrow(/^ShareAble answered 400/);
 });
 
 test.each([

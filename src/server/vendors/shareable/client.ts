@@ -107,12 +107,13 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body), personFaults))
         .renterId;
     },
-    createRequest: async (landlord, property) => {
+    createRequest: async (landlord, property, bundle) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
       const group = await call("POST", `${path}/Attestations`, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         propertyId: Number(property),
+        initialBundleId: bundles[bundle],
         screeningRequestRenters: [],
         attestation: attestForLandlord(group, settings.attestations),
       };

@@ -183,7 +183,7 @@ async function createScreeningPerson(
       row.property ?? screening.createProperty(landlord, { ...home, name: application.unit_address || street }),
       row.renter ?? screening.createRenter(person),
     ]);
-    created.request = row.request ?? (await screening.createRequest(landlord, created.property));
+    created.request = row.request ?? (await screening.createRequest(landlord, created.property, row.bundle));
     created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle, agreed);
   } finally {
     saved = await saveVendorIds(deps.db, row, created);
