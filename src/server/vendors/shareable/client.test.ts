@@ -188,6 +188,16 @@ test("Shareable's rejection of a landlord isn't attributed to the applicant, and
   await expect(client.createRenter(nora)).rejects.toMatchObject({ reason: "name_too_long", detail: "" });
 });
 
+test.each(["ScreeningRequestCannotCancel", "ScreeningRequestsCannotCancel"])(
+  "Shareable's answer %s means that an order can't be canceled",
+  async (name) => {
+    const answering: typeof fetch = async (url) =>
+      String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json({ name }, { status: 400 });
+    const client = shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: answering as never });
+    expect(await client.cancel("1")).toBe(false);
+  },
+);
+
 test("if Shareable's token has expired, a new token is requested and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();

@@ -155,7 +155,8 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       await call("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof ShareableError && error.kind === "ScreeningRequestCannotCancel") return false;
+          // the vendor has two names for it
+          if (error instanceof ShareableError && /^ScreeningRequests?CannotCancel$/.test(error.kind)) return false;
           throw error;
         },
       ),
