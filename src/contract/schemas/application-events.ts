@@ -141,6 +141,8 @@ export const applicationEvent = z.discriminatedUnion("action", [
 
   event("reports ordered", { reports: texts }),
   event("report ready", { reports: texts }),
+  /** the bureau replaced them */
+  event("report updated", { reports: texts }),
   event("report failed", { reports: texts, error_type: z.string() }),
   event("report viewed", { report: z.string(), as: z.enum(["page", "html", "pdf"]) }),
   plain("report figures viewed"),

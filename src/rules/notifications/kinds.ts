@@ -115,6 +115,7 @@ const kinds = {
   owner_changed: { on: ["owner changed"], to: "owner", group: "applications", level: "other" },
 
   report_ready: { on: ["report ready"], to: "landlord", group: "reports", level: "other", action: "report" },
+  report_updated: { on: ["report updated"], to: "landlord", group: "reports", level: "warning" },
   report_failed: {
     on: ["report failed"],
     to: "landlord",

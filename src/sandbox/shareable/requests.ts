@@ -31,6 +31,8 @@ export type RequestRenter = {
   attestation?: Attested | undefined;
   /** the day the reports were made, YYYY-MM-DD */
   made: string;
+  /** the records in the reports were of somebody else: they were removed */
+  corrected?: true;
 };
 
 /**
@@ -158,7 +160,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const make = sold ? makers[product as keyof typeof makers] : undefined;
     const person = store.get<Renter>("renters", String(renter.renterId));
     if (!make || !person) return refused(404, "NotFound", "This report doesn't exist.");
-    const kind = personaOf(person.nationalId)?.file ?? "clean";
+    const kind = (!renter.corrected && personaOf(person.nationalId)?.file) || "clean";
     return {
       status: 200,
       body: {

@@ -33,6 +33,8 @@ export type Shareable = {
   expireTokens: () => void;
   /** what a person was made to state, by the number of each statement */
   statementsOf: (screeningRequestRenterId: number) => Record<number, boolean>;
+  /** removes every record from somebody's reports, as after a dispute, and reports that they were updated */
+  correctReports: (screeningRequestRenterId: number) => void;
   /** records the result of a manual identity review */
   decideManually: (screeningRequestRenterId: number, passed: boolean) => void;
 };
@@ -151,6 +153,11 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       const { attestation } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
       const answers = attestation?.attestationResponses ?? [];
       return Object.fromEntries(answers.map(({ attestationId, isAffirmative }) => [attestationId, isAffirmative]));
+    },
+    correctReports: (id) => {
+      const renter = store.get<RequestRenter>("request_renters", String(id));
+      store.put("request_renters", String(id), { ...renter, corrected: true });
+      sendWebhook("reports/status", id, { ReportsDeliveryStatus: "ReportUpdated" });
     },
     decideManually,
   };

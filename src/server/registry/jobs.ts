@@ -42,6 +42,7 @@ import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-scre
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
 import { pollManualCheckJob } from "../domains/reports/ordering/jobs/poll-manual-check.ts";
+import { updateReportsJob } from "../domains/reports/ordering/jobs/update-reports.ts";
 import { sweepJob } from "../domains/retention/jobs/sweep.ts";
 import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
@@ -118,6 +119,7 @@ export const jobs: Job<Deps>[] = [
   updateHeldChargesJob,
   sendRefundEmailJob,
   fetchReportJob,
+  updateReportsJob,
   orderReportsJob,
   pollManualCheckJob,
   sendDisputeEmailJob,

@@ -106,6 +106,7 @@ export default {
     "dispute closed": "Payment inquiry closed",
     "reports ordered": "Reports ordered",
     "report ready": "Reports received",
+    "report updated": "Report updated by the bureau",
     "report failed": "Report unavailable",
     "report viewed": "Report opened",
     "report figures viewed": "Report summary viewed",

@@ -108,6 +108,7 @@ const texts: typeof en = {
     "dispute closed": "Consulta de un banco cerrada",
     "reports ordered": "Informes pedidos",
     "report ready": "Informes recibidos",
+    "report updated": "Informe actualizado por la agencia",
     "report failed": "Informe no disponible",
     "report viewed": "Informe abierto",
     "report figures viewed": "Resumen de los informes visto",

@@ -22,6 +22,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   invitation_opened: () => "An invited person opened their link",
   owner_changed: (what) => `Application assigned to you${by(what)}`,
   report_ready: ({ reports }) => `Report ready: ${reports}`,
+  report_updated: ({ reports }) => `The bureau updated a report: ${reports}`,
   report_failed: ({ reports }) => `Report unavailable: ${reports}`,
   report_provided: () => "The applicant provided a portable report",
   report_disputed: () => "An error in a screening report was reported",

@@ -24,6 +24,7 @@ const texts: typeof en = {
     invitation_opened: () => "Una persona invitada abrió su enlace",
     owner_changed: (what) => `Solicitud asignada a usted${by(what)}`,
     report_ready: ({ reports }) => `Informe listo: ${reports}`,
+    report_updated: ({ reports }) => `La agencia actualizó un informe: ${reports}`,
     report_failed: ({ reports }) => `Informe no disponible: ${reports}`,
     report_provided: () => "El solicitante proporcionó un informe portátil",
     report_disputed: () => "Se reportó un error en un informe de evaluación",

@@ -33,6 +33,17 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const row = await tenantDeps.db
       .selectFrom("screening_requests")
       .select(["id", "application_id"])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("reports as r")
+              .select("r.id")
+              .whereRef("r.screening_request_id", "=", "screening_requests.id")
+              .where("r.status", "=", "ready"),
+          )
+          .as("has_ready"),
+      )
       .where("request_renter", "=", String(id))
       .executeTakeFirst();
     return row && { tenantDeps, row };
@@ -42,8 +53,14 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
     const read = reportsEvent.safeParse(request.body);
     const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
-    // replaces the poll scheduled in case no webhook arrives
-    if (found) await enqueueAfter(found.tenantDeps.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
+    if (found) {
+      const { db } = found.tenantDeps;
+      const request = found.row.id;
+      // replaces the poll scheduled in case no webhook arrives
+      await enqueueAfter(db, "fetch-report", { request }, 0, { urgent: true });
+      // the bureau also sends this when it has corrected a report
+      if (found.row.has_ready) await enqueueAfter(db, "update-reports", { request }, 0, { urgent: true });
+    }
     return done(reply);
   });
   app.post(

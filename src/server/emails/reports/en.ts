@@ -29,6 +29,15 @@ export const reports = {
     action: { label: "View your copy", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
+  reportCopyUpdated: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `A report about you was updated${forUnit.en(unit)}`,
+    heading: `A report about you was updated${forUnit.en(unit)}`,
+    paragraphs: [
+      `The agency that made the report sent a new version. It replaces the copy you could view before, and ${landlord} can see it too. If something in it is wrong, you can dispute it there.`,
+    ],
+    action: { label: "View your copy", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
   verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Verify your identity${forUnit.en(unit)}`,
     heading: `${landlord} ordered reports for your application${forUnit.en(unit)}`,

@@ -27,6 +27,15 @@ export const reports: typeof en = {
     action: { label: "Ver su copia", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
+  reportCopyUpdated: (landlord, unit, url) => ({
+    subject: `Se actualizó un informe sobre usted${forUnit.es(unit)}`,
+    heading: `Se actualizó un informe sobre usted${forUnit.es(unit)}`,
+    paragraphs: [
+      `La agencia que hizo el informe envió una versión nueva. Reemplaza la copia que usted podía ver antes, y ${landlord} también puede verla. Si algo en el informe no es correcto, puede disputarlo allí.`,
+    ],
+    action: { label: "Ver su copia", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
   verifyForReports: (landlord, unit, url) => ({
     subject: `Verifique su identidad${forUnit.es(unit)}`,
     heading: `${landlord} pidió informes para su solicitud${forUnit.es(unit)}`,

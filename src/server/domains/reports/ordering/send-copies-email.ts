@@ -6,16 +6,18 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { copyLaw, placeOf } from "../records/access.ts";
+import { reportQuery } from "../records/rows.ts";
 
 /**
- * Emails an applicant, in the transaction in which reports of these kinds became ready, that they can read their copies,
- * if the law entitles them to one.
+ * Emails an applicant, in the transaction in which reports of these kinds became ready or were replaced, that they can
+ * read their copies, if the law entitles them to one; of replaced reports also if a decision was based on them.
  */
 export async function sendCopiesEmail(
   deps: TenantDeps,
   trx: Db,
   applicationId: string,
   kinds: readonly ReportKind[],
+  template: "reportCopyReady" | "reportCopyUpdated" = "reportCopyReady",
 ): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")
@@ -38,11 +40,22 @@ export async function sendCopiesEmail(
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const place = placeOf(row, deps.now());
-  if (!kinds.some((kind) => copyLaw(place, kind, Boolean(row.copy_requested)))) return;
+  const hasCopy = kinds.some((kind) => copyLaw(place, kind, Boolean(row.copy_requested)));
+  const mayHaveCopy = template === "reportCopyUpdated" && (await isDecisionBased(trx, applicationId, kinds));
+  if (!hasCopy && !mayHaveCopy) return;
   const to = row.username ?? row.applicant_email;
   if (!to) return;
   const url = await loadApplicantLink(deps, trx, row);
-  const email = emailTemplate(row.language, "reportCopyReady", row.landlord_name, row.unit_address, url);
+  const email = emailTemplate(row.language, template, row.landlord_name, row.unit_address, url);
   const sender = await loadSender(deps, trx, row.landlord_id);
   await sendEmail(deps, trx, "report_copy", to, { ...email, sender }, regarding(row.id, "applicant"));
+}
+
+/** Whether a decision entitles the applicant to copies of reports of these kinds (`reportQuery`). */
+async function isDecisionBased(trx: Db, applicationId: string, kinds: readonly ReportKind[]): Promise<boolean> {
+  const rows = await reportQuery(trx)
+    .where("r.application_id", "=", applicationId)
+    .where("r.report_type", "in", kinds)
+    .execute();
+  return rows.some(({ adverse }) => Boolean(adverse));
 }

@@ -42,6 +42,7 @@ export function detailsOf(
       return { ...shown, reasons: event.freeText.reason ? [event.freeText.reason] : [] };
     case "reports ordered":
     case "report ready":
+    case "report updated":
     case "report failed":
     case "portable report provided":
       return { ...shown, reports: kindsIn(event.data.reports) };

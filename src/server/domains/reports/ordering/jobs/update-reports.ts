@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { placeOf } from "../../records/access.ts";
+import { storedReportContent } from "../../records/encrypted-columns.ts";
+import { readReportContent } from "../../records/read-report-content.ts";
+import { sendCopiesEmail } from "../send-copies-email.ts";
+
+type Updated = { id: string; content: ReportContent; stored: string };
+
+/**
+ * Fetches the reports of a request again that are ready, since the bureau may have corrected them, and replaces those
+ * whose content has changed. Safe to run twice.
+ */
+async function updateReports(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
+  const { screening, db } = deps;
+  if (!screening) throw new Error("There is no screening service.");
+  const ready = await db
+    .selectFrom("screening_requests as q")
+    .innerJoin("reports as r", "r.screening_request_id", "q.id")
+    .innerJoin("applications as a", "a.id", "q.application_id")
+    .select(["q.application_id", "q.request_renter", "r.id", "r.report_type", "r.content"])
+    .select(["a.answers", "a.property_address"])
+    .where("q.id", "=", id)
+    .where("q.status", "!=", "canceled")
+    .where("r.status", "=", "ready")
+    .where("r.content", "is not", null)
+    .execute();
+  const updated: Updated[] = [];
+  for (const row of ready) {
+    const { id: report, request_renter, report_type, content: stored } = row;
+    if (!request_renter || !stored) continue;
+    const content = await screening.report(request_renter, report_type);
+    // a file that was frozen since then doesn't change the report that was made before
+    if (typeof content !== "object") continue;
+    // whole, as the applicant's copy is
+    const previous = readReportContent(deps, report, stored, "applicant", placeOf(row, deps.now()));
+    if (!isDeepStrictEqual(undated(content), undated(previous.content))) updated.push({ id: report, content, stored });
+  }
+  const [first] = ready;
+  if (first && updated.length > 0) await saveReports(deps, first.application_id, updated);
+}
+
+/** Returns what a report says, without the day on which the bureau says it. */
+function undated({ made, ...content }: ReportContent): object {
+  if (content.kind !== "credit" || !content.score) return content;
+  const { date, ...score } = content.score;
+  return { ...content, score };
+}
+
+async function saveReports(deps: TenantDeps, applicationId: string, updated: Updated[]): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, applicationId);
+    const encrypted = updated.map(({ id, content }) => storedReportContent.encrypt(deps, id, content));
+    // what was read before, and hasn't been replaced or destroyed since
+    const { rows } = await sql<{ report_type: ReportKind }>`
+      update reports r set content = m.content, modified = ${now}
+      from unnest(${updated.map(({ id }) => id)}::uuid[], ${encrypted}::text[], ${updated.map(({ stored }) => stored)}::text[])
+        m(id, content, stored)
+      where r.tenant = ${tenantOf(trx)} and r.id = m.id and r.status = 'ready' and r.content = m.stored
+      returning r.report_type`.execute(trx);
+    const reports = rows.map(({ report_type }) => report_type);
+    if (reports.length === 0) return;
+    await record(trx, { action: "report updated", applicationId, actorId: null, data: { reports }, created: now });
+    await sendCopiesEmail(deps, trx, applicationId, reports, "reportCopyUpdated");
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "update-reports": { request: string };
+  }
+}
+
+export const updateReportsJob = defineTenantJob({
+  name: "update-reports",
+  schema: z.object({ request: z.uuid() }),
+  service: "bureau",
+  run: updateReports,
+});
