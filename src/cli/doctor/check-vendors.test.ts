@@ -4,9 +4,9 @@ import { checkVendors } from "./check-network.ts";
 
 const [current = ""] = reportConsents.screening;
 
-test("lintel doctor reports that screening reports can't be ordered until the operator has confirmed the bureau's legal statements, those of applicants by the current consent", async () => {
-  const found = async (attestations: string[], renterAttestations: object[] = []) => {
-    const vendorKeys = new Map<string, unknown>([["shareable", { attestations, renterAttestations }]]);
+test("lintel doctor reports that screening reports can't be ordered until the operator has confirmed the bureau's legal statements, those of applicants by the current consent, and that its exam is not required", async () => {
+  const found = async (attestations: string[], renterAttestations: object[] = [], withoutExams = true) => {
+    const vendorKeys = new Map<string, unknown>([["shareable", { attestations, renterAttestations, withoutExams }]]);
     return (await checkVendors({ vendorKeys, production: true })).find(({ about }) => about === "keys of shareable");
   };
   expect(await found([])).toMatchObject({ state: "fault", fix: expect.stringContaining("SHAREABLE_ATTESTATIONS") });
@@ -16,4 +16,5 @@ test("lintel doctor reports that screening reports can't be ordered until the op
   const by = (version: string) => ({ fingerprint: statement, consent: { kind: "screening", version } });
   expect(await found([statement], [by("2026-11-21")])).toMatchObject(fault(`${statement}:screening/${current}`));
   expect(await found([statement], [by("2026-11-21"), by(current)])).toMatchObject({ state: "note" });
+  expect(await found([statement], [by(current)], false)).toMatchObject(fault("SHAREABLE_WITHOUT_EXAMS"));
 });

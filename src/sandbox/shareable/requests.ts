@@ -58,8 +58,16 @@ const isBundle = (id: unknown) => bundles.some(({ bundleId }) => bundleId === id
 
 const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
-/** Screening requests, the people in them, and their reports. @param start has the reports made, later */
-export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
+/**
+ * Screening requests, the people in them, and their reports.
+ * @param start has the reports made, later
+ * @param requiresExams whether an applicant has to pass an exam, for which this emulation has no routes
+ */
+export function requestRoutes(
+  store: Store,
+  start: (renter: RequestRenter) => void,
+  requiresExams: () => boolean,
+): VendorRoute[] {
   const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
   const save = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
   const unknown = () => refused(404, "NotFound", "Screening request renter not found.");
@@ -118,6 +126,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const fault = personFault(request.body);
     if (fault) return refused(400, "ValidationError", `The field ${fault} is invalid.`);
     if (renter.renterStatus !== "IdentityVerificationPending") return { status: 200, body: { status: "Verified" } };
+    if (requiresExams()) return { status: 200, body: { status: "Questioned" } };
     if (personaOf(String(request.body.nationalId))?.identity === "manual")
       return { status: 200, body: { status: "ManualVerificationRequired" } };
     save({ ...renter, renterStatus: "ReadyForReportRequest" });

@@ -31,6 +31,8 @@ export type Shareable = {
   account: ShareableAccount;
   /** every token that was given out ends */
   expireTokens: () => void;
+  /** whether Validate alone verifies nobody, as under a contract that requires the vendor's exam */
+  requireExams: (required: boolean) => void;
   /** what a person was made to state, by the number of each statement */
   statementsOf: (screeningRequestRenterId: number) => Record<number, boolean>;
   /** removes every record from somebody's reports, as after a dispute, and reports that they were updated */
@@ -48,6 +50,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
   const faults = createFaults();
   const account = accountOf(store);
   const tokens = new Set<string>();
+  let requiresExams = false;
   const stop = new AbortController();
   const preparing = new Set<Promise<void>>();
   const webhooks = createWebhooks({ store, faults, deliver, sign: () => ({ "content-type": "application/json" }) });
@@ -99,7 +102,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       },
     },
     ...registryRoutes(store),
-    ...requestRoutes(store, start).map((route) => ({
+    ...requestRoutes(store, start, () => requiresExams).map((route) => ({
       ...route,
       handle: async (request: VendorRequest) => {
         const answer = await route.handle(request);
@@ -149,6 +152,9 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     },
     account,
     expireTokens: () => tokens.clear(),
+    requireExams: (required) => {
+      requiresExams = required;
+    },
     statementsOf: (id) => {
       const { attestation } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
       const answers = attestation?.attestationResponses ?? [];

@@ -28,7 +28,7 @@ export default {
     },
     not_verified: {
       title: "The bureau couldn't identify the applicant",
-      text: "The applicant's information doesn't match the bureau's records. Ask them to check their name, date of birth and address, then order the report again.",
+      text: "The applicant's information may not match the bureau's records. Ask them to check their name, date of birth and address, then order the report again. If it fails again, report an error below.",
     },
     manual_verification: {
       title: "The bureau is reviewing the applicant's identity manually",

@@ -29,7 +29,7 @@ const texts: typeof en = {
     },
     not_verified: {
       title: "La agencia no pudo identificar al solicitante",
-      text: "La información del solicitante no coincide con los registros de la agencia. Pídale que revise su nombre, fecha de nacimiento y dirección, y luego pida el informe de nuevo.",
+      text: "Es posible que la información del solicitante no coincida con los registros de la agencia. Pídale que revise su nombre, fecha de nacimiento y dirección, y luego pida el informe de nuevo. Si vuelve a fallar, reporte un error abajo.",
     },
     manual_verification: {
       title: "La agencia está revisando manualmente la identidad del solicitante",

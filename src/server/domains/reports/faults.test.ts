@@ -19,7 +19,12 @@ const emulated = () => {
 const bureau = () => emulated().vendor;
 const decideManually: Shareable["decideManually"] = (...args) =>
   (emulated() as unknown as Shareable).decideManually(...args);
-afterEach(() => bureau().faults.clear());
+const requireExams: Shareable["requireExams"] = (required) =>
+  (emulated() as unknown as Shareable).requireExams(required);
+afterEach(() => {
+  bureau().faults.clear();
+  requireExams(false);
+});
 
 const statesOf = async (id: string) => {
   const rows = await world.db.selectFrom("reports").select("status").where("application_id", "=", id).execute();
@@ -112,6 +117,27 @@ describe("ordering reports at the screening vendor", () => {
     bureau().faults.clear();
     await eventually(id);
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
+  });
+
+  test("if the bureau requires its own exam, the reports show that it didn't verify the applicant, and can be ordered again", async () => {
+    const owner = await landlord(world);
+    requireExams(true);
+    const { id } = await finished(world, owner, { selected: ["credit"] });
+    await runUntilIdle(world);
+    const errors = world.db.selectFrom("reports").select(["status", "error_type"]).where("application_id", "=", id);
+    expect(await errors.execute()).toEqual([{ status: "error", error_type: "not_verified" }]);
+    expect(world.logged.join()).toContain("SHAREABLE_WITHOUT_EXAMS");
+    expect(await ordersOf(id)).toBe(0);
+    requireExams(false);
+    const { id: report } = await world.db
+      .selectFrom("reports")
+      .select("id")
+      .where("application_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "order_again" }, { token: owner.token });
+    await runUntilIdle(world);
+    await eventually(id);
+    expect(await statesOf(id)).toEqual(["ready"]);
   });
 
   test("a report that can't be read doesn't delay the others of its order, and is fetched again", async () => {

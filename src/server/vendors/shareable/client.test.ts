@@ -141,6 +141,16 @@ test("an order at Shareable creates a report that is pending until it is ready",
   expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
 });
 
+test("if Shareable requires its exam, an applicant isn't verified, and the operator learns which setting is about it", async () => {
+  const id = await requested(nora);
+  bureau.requireExams(true);
+  const refusal = { reason: "not_verified", detail: expect.stringContaining("SHAREABLE_WITHOUT_EXAMS") };
+  await expect(screening.verify(id, nora)).rejects.toMatchObject(refusal);
+  await expect(screening.order(id, nora)).rejects.toMatchObject(refusal);
+  bureau.requireExams(false);
+  expect(await screening.verify(id, nora)).toBe("verified");
+});
+
 test("an order at Shareable can be canceled once, and not after its reports are ready", async () => {
   const [early, late] = [await requested(nora), await requested(nora)];
   for (const id of [early, late]) {

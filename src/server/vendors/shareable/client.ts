@@ -21,6 +21,10 @@ const renter = z.object({ renterStatus: z.string() });
 const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).min(1) });
 const validated = z.object({ status: z.string() });
 
+/** For the operator: nothing that a landlord or an applicant does changes it. */
+const examRequired =
+  "the applicant isn't verified after Validate: if ShareAble requires its exam, see SHAREABLE_WITHOUT_EXAMS";
+
 const states: Record<string, RequestState> = {
   IdentityVerificationPending: "unverified",
   ReadyForReportRequest: "verified",
@@ -139,6 +143,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       const path = `/ScreeningRequestRenters/${id}/Validate`;
       const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults);
       if (status === "Verified") return "verified";
+      if (status === "Questioned") throw new ScreeningRefused("not_verified", examRequired);
       return status === "ManualVerificationRequired" ? "manual" : "refused";
     },
     order: async (id, person) => {
@@ -147,7 +152,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
           if (!(error instanceof ShareableError)) throw error;
           // It was asked for before, and the answer to that was lost.
           if (error.kind === "InvalidStatusForReports") return;
-          throw error.kind === "UserNotVerified" ? new ScreeningRefused("not_verified") : error;
+          throw error.kind === "UserNotVerified" ? new ScreeningRefused("not_verified", examRequired) : error;
         },
       );
     },

@@ -14,6 +14,8 @@ export type ShareableKeys = {
   /** the legal statements that are made in an applicant's name, each by a consent that the applicant agreed to */
   renterAttestations: readonly RenterStatement[];
   webhookSecret: string;
+  /** the operator's contract lets Validate alone verify applicants */
+  withoutExams?: boolean;
   baseUrl?: string;
 };
 
@@ -34,7 +36,9 @@ export const shareableSettings = defineVendorSettings({
     consent before their identity is verified), investigative (the notice for homes in California) or copies (its
     box). A statement is made for exactly the applicants who agreed to that version, so name it again when a
     version is added: lintel doctor says which is missing. An order that requires another statement fails, and the
-    log has its fingerprint and text. Unset: none is confirmed.`,
+    log has its fingerprint and text. Unset: none is confirmed. Lintel verifies applicants before it orders, and answers
+    no exam of ShareAble's: set SHAREABLE_WITHOUT_EXAMS=1 once your contract lets Validate alone verify them, and until
+    then expect orders to fail.`,
   shape: {
     SHAREABLE_CLIENT_ID: z.string().optional(),
     SHAREABLE_API_KEY_ONE: z.string().optional(),
@@ -45,6 +49,7 @@ export const shareableSettings = defineVendorSettings({
       .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, "must be fingerprints of 16 hexadecimal digits, separated by commas")
       .optional(),
     SHAREABLE_RENTER_ATTESTATIONS: z.string().transform(readRenterStatements).optional(),
+    SHAREABLE_WITHOUT_EXAMS: z.literal("1").optional(),
     SHAREABLE_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
@@ -65,6 +70,7 @@ export const shareableSettings = defineVendorSettings({
     attestations: set.SHAREABLE_ATTESTATIONS?.split(",") ?? [],
     renterAttestations: set.SHAREABLE_RENTER_ATTESTATIONS ?? [],
     webhookSecret: set.SHAREABLE_WEBHOOK_SECRET,
+    withoutExams: set.SHAREABLE_WITHOUT_EXAMS === "1",
     ...(set.SHAREABLE_URL && { baseUrl: set.SHAREABLE_URL }),
   }),
 });

@@ -9,9 +9,22 @@ export const shareable = defineVendor({
   port: "screening",
   settings: shareableSettings,
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
-  checkKeys: checkStatements,
+  checkKeys: checkContract,
   connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });
+
+/** Checks what the operator has to settle with the bureau before orders succeed: legal statements, and exams. */
+function checkContract(keys: ShareableKeys): KeyCheck | undefined {
+  return checkStatements(keys) ?? checkExams(keys);
+}
+
+const checkExams = ({ withoutExams }: ShareableKeys): KeyCheck | undefined =>
+  withoutExams
+    ? undefined
+    : {
+        missing: "set, but it isn't confirmed that the bureau verifies applicants without its exam: orders may fail",
+        fix: "Have your contract let Validate alone verify applicants, then set SHAREABLE_WITHOUT_EXAMS=1.",
+      };
 
 /** Checks that the legal statements which orders need are confirmed, those of applicants by the current consents. */
 function checkStatements({ attestations, renterAttestations }: ShareableKeys): KeyCheck | undefined {
