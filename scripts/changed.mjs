@@ -103,6 +103,9 @@ function readSources() {
   return new Map(paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
 }
 
+/** Vitest's projects with tests of the server that run in minutes: all but that of the kills. */
+export const serverProjects = ["api", "commands", "replaced-modules"];
+
 /** What to run for some changed files. */
 export function testsFor(files, sources = readSources()) {
   const catalogs = files.flatMap((file) => (areaOf(file) ? [`src/texts/${areaOf(file)}/texts.ts`] : []));

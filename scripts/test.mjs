@@ -1,7 +1,7 @@
 // npm test: every check, the cheap ones first, up to the first that fails. Runs on Node 20.
 // A part by itself, with options for its tool: npm test -- unit src/server/platform/config/config.test.ts
 // What a change affects, against where the branch left main or another commit: npm test -- changed [commit]
-import { changedFiles, testsFor } from "./changed.mjs";
+import { changedFiles, serverProjects, testsFor } from "./changed.mjs";
 import { build, findChromium, installPackages, tool } from "./prepare.mjs";
 
 const parts = {
@@ -31,7 +31,8 @@ async function checkChanged([base]) {
     () => tool("tsc", ["-p", "."]),
     () => (lint.length ? tool("biome", ["ci", "--no-errors-on-unmatched", ...lint]) : 0),
     () => (related.length ? tool("vitest", ["related", "--run", "--project", "unit", ...related]) : 0),
-    () => (server.length ? tool("vitest", ["run", "--project", "api", "--project", "commands", ...server]) : 0),
+    () =>
+      server.length ? tool("vitest", ["run", ...serverProjects.flatMap((name) => ["--project", name]), ...server]) : 0,
     () => (journeys.length ? checkJourneys(journeys) : 0),
   ];
   for (const step of steps) {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { journeysOf, journeysOfText, serverTestsOf, testsFor } from "../../scripts/changed.mjs";
+import { journeysOf, journeysOfText, serverProjects, serverTestsOf, testsFor } from "../../scripts/changed.mjs";
+import config from "../../vitest.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
@@ -96,4 +97,9 @@ test("a changed text runs the browser tests of the features that show the text, 
   expect(journeysOfText("src/texts/payments/es.ts", sources, some)).toEqual(["e2e/site/a.spec.ts"]);
   expect(journeysOfText("src/texts/common/en.ts", sources, some)).toEqual([]);
   expect(journeysOfText("src/web/features/a/x.tsx", sources, some)).toEqual([]);
+});
+
+test("the tests of a change run in every project of Vitest that has tests of the server, except for the kill tests", () => {
+  const projects = config.test?.projects?.map((project) => Object(Object(project).test).name) ?? [];
+  expect(["unit", "kill", ...serverProjects].toSorted()).toEqual(projects.toSorted());
 });
