@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Messages } from "#server/ports/messages.ts";
+import { endProcessAtStatement } from "#server/testing/database/connections/end-process.ts";
 import { landlord, template } from "#server/testing/factories.ts";
 import { sentBatch } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -12,7 +12,7 @@ import { sendQueuedText } from "./jobs/send-text.ts";
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000", INVITATIONS_PER_MINUTE: "240" } });
 const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
 
-test("if the worker is killed at fifteen random moments, no text message is sent twice, and unsent ones are shown as unconfirmed", async () => {
+test("if the worker is killed after any of fifteen statements, no text message is sent twice, and unsent ones are shown as unconfirmed", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   // their status comes late: one that came at once would record what the ended process could not
@@ -47,13 +47,9 @@ test("if the worker is killed at fifteen random moments, no text message is sent
     await Promise.race([sendTexts({ ...world.deps, messages: { ...messages, send } }), end.promise]);
   };
   for (let kill = 0; kill < 15; kill++) {
-    const runs = Promise.allSettled([sendBatch(tenantDeps, { batch }), sendUntilEnd()]);
-    await delay(Math.random() * 120);
-    // the server ends with all of its connections
-    await world.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and state <> 'idle'",
-    );
-    await runs;
+    const n = 1 + 4 * kill;
+    const run = () => Promise.allSettled([sendBatch(tenantDeps, { batch }), sendUntilEnd()]);
+    expect(await endProcessAtStatement(world.pool, n, run)).toBe(n);
   }
   const left = () =>
     world.db.selectFrom("invitation_recipients").select("position").where("state", "=", "waiting").execute();

@@ -1,0 +1,45 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import { vi } from "vitest";
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown; // one of several overloads
+/** What the driver's types omit. */
+type Connected = pg.Client & { processID: number; connection: { stream: Socket } };
+
+/**
+ * Runs work as a process of the server that ends once PostgreSQL has run its n-th statement: the answer to that one is
+ * lost, and that to every later one, and the connections end.
+ * @param admin runs statements of its own, as another role than the server's
+ * @param n of the statements of all of the server's connections
+ * @returns how many statements PostgreSQL ran: n, or fewer if the work ended before
+ */
+export async function endProcessAtStatement(admin: pg.Pool, n: number, work: () => Promise<unknown>): Promise<number> {
+  const adminRole = new URL(String(admin.options.connectionString)).username;
+  const query: Query = pg.Client.prototype.query;
+  let count = 0;
+  const isOver = () => count >= n;
+  async function lose(client: pg.Client, answer?: unknown): Promise<never> {
+    await Promise.resolve(answer).catch(() => undefined);
+    const { connection, processID } = client as Connected;
+    connection.stream.destroy();
+    await admin.query("select pg_terminate_backend($1)", [processID]);
+    throw new Error("Connection terminated unexpectedly");
+  }
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    if (this.user === adminRole) return query.apply(this, args);
+    const done = args.at(-1);
+    if (isOver()) {
+      const lost = lose(this);
+      return typeof done === "function" ? void lost.catch((error) => done(error)) : lost;
+    }
+    count++;
+    const answer = query.apply(this, args);
+    return isOver() ? lose(this, answer) : answer;
+  } as never);
+  try {
+    await work().catch(() => undefined);
+  } finally {
+    spy.mockRestore();
+  }
+  return count;
+}
