@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { docx } from "#server/testing/office/docx.ts";
 import { officeProgram } from "#server/testing/office/office-program.ts";
 import { pdf } from "#server/testing/upload-files.ts";
@@ -25,10 +25,9 @@ test("a Word document is converted to the PDF that LibreOffice writes, rewritten
 });
 
 test("LibreOffice runs with an empty profile of its own that forbids macros and links, and without the server's environment", async () => {
-  process.env.LINTEL_TEST_SECRET = "secret";
+  vi.stubEnv("LINTEL_TEST_SECRET", "secret");
   const seen = join(folder, "seen");
   await convert(`env > ${seen}; cat "$out/profile/user/registrymodifications.xcu" >> ${seen}; ls "$out" >> ${seen}`);
-  delete process.env.LINTEL_TEST_SECRET;
   const text = readFileSync(seen, "utf8");
   expect(text).not.toContain("secret");
   for (const setting of ["DisableMacrosExecution", "BlockUntrustedRefererLinks", "ooInetHTTPProxyName"])

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { jobs } from "#server/registry/jobs.ts";
 import { applicant, goodPassword, landlord, signedAnswers, template } from "#server/testing/factories.ts";
@@ -52,6 +52,7 @@ test("exported traces connect requests, jobs and vendor calls with their SQL sta
   url.pathname = database;
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
   const close = exportTraces();
+  onTestFinished(close);
   const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 5, traced: true });
   const deps = { ...world.deps, db, config: { ...world.deps.config, exportTraces: true } };
   const app = await buildApp(deps);
