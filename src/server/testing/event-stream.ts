@@ -34,9 +34,9 @@ export async function openEvents(
     }
     ended = true;
   }
-  /** Waits until a condition holds, for 10 s at most. */
+  /** Waits until a condition holds, for 30 s at most. */
   async function until(holds: () => boolean): Promise<void> {
-    for (let left = 1_000; left > 0 && !holds(); left--) await delay(10);
+    for (const since = performance.now(); performance.now() - since < 30_000 && !holds(); ) await delay(10);
     if (!holds()) throw new Error(`Not after ${events.length} events: ${JSON.stringify(events.slice(-5))}`);
   }
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Deps } from "../../ports/deps.ts";
 import { jobs } from "../../registry/jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
@@ -20,12 +20,7 @@ afterEach(async () => await worker?.stop());
 
 const one = async <T>(query: string) => (await world.pool.query<{ value: T }>(query)).rows[0]?.value;
 
-async function until(query: string) {
-  for (let tries = 0; !(await one<boolean>(query)); tries++) {
-    if (tries === 500) throw new Error(`never came true: ${query}`);
-    await delay(20);
-  }
-}
+const until = (query: string) => expect.poll(() => one<boolean>(query), { interval: 20, message: query }).toBe(true);
 
 test("a running worker announces itself under the name with which it locks jobs", async () => {
   const owner = await landlord(world);
@@ -93,6 +88,7 @@ test("a worker stops without an error even while the connection on which it list
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
   worker = await startWorker(jobs, world.deps, pool, true);
   await waiting.promise;
   await worker.stop();
@@ -101,7 +97,6 @@ test("a worker stops without an error even while the connection on which it list
   // by then the worker has handled the loss
   await world.pool.query("select");
   await delay(0);
-  process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
+import { expect } from "vitest";
 import { prepareDatabase } from "../../prepare-database.ts";
 import { startStreamingPair } from "./streaming-pair.ts";
 import { startForwarder } from "./tcp-forwarder.ts";
@@ -20,7 +20,8 @@ export async function startReplicatedDatabase() {
     /** stops applying what the replica receives */
     pauseReplay: async () => {
       await pair.run(pair.standby, "select pg_wal_replay_pause()");
-      while ((await pair.run(pair.standby, "select pg_get_wal_replay_pause_state()")) !== "paused") await delay(5);
+      const state = () => pair.run(pair.standby, "select pg_get_wal_replay_pause_state()");
+      await expect.poll(state, { interval: 5 }).toBe("paused");
     },
     resumeReplay: () => pair.run(pair.standby, "select pg_wal_replay_resume()"),
     release: async () => {

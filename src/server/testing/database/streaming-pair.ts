@@ -67,11 +67,11 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
 }
 
 async function untilSynchronous(dataDir: string): Promise<void> {
-  for (let left = 200; ; left--) {
+  for (const since = performance.now(); ; ) {
     try {
       return await setSynchronous(dataDir, true);
     } catch (error) {
-      if (left === 0) throw error;
+      if (performance.now() - since > 30_000) throw error;
       await delay(50);
     }
   }

@@ -21,7 +21,7 @@ async function closeDuring(change: (trx: GlobalDb) => Promise<unknown>) {
     await change(trx);
     const reply = close(owner);
     const waiting = async () => (await world.pool.query("select from pg_locks where not granted")).rowCount;
-    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     return { reply };
   });
   return await (await closing).reply;

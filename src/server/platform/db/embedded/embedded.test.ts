@@ -32,14 +32,14 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Retries until there is an answer, for up to 10 s. */
+/** Retries until there is an answer, for up to 30 s. */
 async function queryWithRetries(url: string, sql: string): Promise<unknown[]> {
   const startedAt = performance.now();
   for (;;) {
     try {
       return await query(url, sql);
     } catch (error) {
-      if (performance.now() - startedAt > 10_000) throw error;
+      if (performance.now() - startedAt > 30_000) throw error;
       await delay(20);
     }
   }
