@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
+import { endConnection } from "#server/testing/database/connections/end-connection.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { announceKeys, listProcessKeys } from "./announce-keys.ts";
 
@@ -8,7 +9,9 @@ const world = openWorld();
 const encryption = { current: "old", keys: { old: "", next: "" } };
 const announced = { label: `${hostname()}, process ${process.pid}`, keys: ["old", "next"], current: "old" };
 
+const connected: pg.Client[] = [];
 afterEach(async () => {
+  for (const client of connected.splice(0)) await endConnection(world.pool, client);
   await world.pool.query("delete from process_keys");
 });
 
@@ -21,13 +24,13 @@ const list = async () => {
   }
 };
 
-/** Connects as a process of this name does. */
-async function connectAs(application_name: string): Promise<pg.Client> {
+/** Connects as a process of this name does, until the end of the test. */
+async function connectAs(application_name: string): Promise<void> {
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
   const client = new pg.Client({ connectionString: url.href, application_name });
   await client.connect();
-  return client;
+  connected.push(client);
 }
 
 test("a process announces its encryption keys from its start until it stops", async () => {
@@ -42,14 +45,12 @@ test("a process that hasn't announced its encryption keys for a minute is ignore
     "insert into process_keys values ('0a0a0a0a', 'web-1', '{old}', 'old', now() - interval '61 seconds')",
   );
   expect((await list()).processes).toEqual([]);
-  const client = await connectAs("lintel 0a0a0a0a");
+  await connectAs("lintel 0a0a0a0a");
   expect((await list()).processes).toEqual([{ label: "web-1", keys: ["old"], current: "old" }]);
-  await client.end();
 });
 
 test("lintel counts processes that are connected to the database but announced no encryption keys, such as those of earlier versions", async () => {
   const before = (await list()).unknown;
-  const clients = await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
+  await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
   expect((await list()).unknown).toBe(before + 2);
-  await Promise.all(clients.map((client) => client.end()));
 });

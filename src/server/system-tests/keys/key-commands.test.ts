@@ -18,6 +18,7 @@ import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
+import { endConnection } from "#server/testing/database/connections/end-connection.ts";
 import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
@@ -287,7 +288,7 @@ test("a key command is rejected while another one runs", async () => {
   await client.connect();
   await lockKeys(client);
   await expect(rotate()).rejects.toThrow("Another `lintel keys` command is running");
-  await client.end();
+  await endConnection(world.pool, client);
 });
 
 test("a new encryption key can't be used while the keys of a running process aren't known", async () => {
@@ -295,6 +296,6 @@ test("a new encryption key can't be used while the keys of a running process are
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "lintel" });
   await client.connect();
   await expect(use("next")).rejects.toThrow("without having announced their keys: 1.");
-  await client.end();
-  await expect.poll(() => use("next").catch(() => 1)).toBe(0);
+  await endConnection(world.pool, client);
+  expect(await use("next")).toBe(0);
 });
