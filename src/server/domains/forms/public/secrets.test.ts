@@ -107,5 +107,5 @@ test("loading an application fails if an encrypted answer was copied to it from 
   expect([moved.status, (moved.body as { code?: string }).code]).toEqual([500, "internal"]);
   await write(mine.id, { ...sealed, applicant__ssn: sealed.applicant__date_of_birth });
   expect((await read(mine.id, owner)).status).toBe(500);
-  expect(JSON.stringify(moved.body)).not.toContain("1957");
+  expect(JSON.stringify(moved.body)).not.toMatch(/1957-11-23|11.23.1957/);
 });
