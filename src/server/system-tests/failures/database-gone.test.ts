@@ -115,8 +115,8 @@ test("a transaction whose process doesn't continue it ends, so that others get i
   await usual.end();
   const pool = createPool(connectionString, log, { traced: false, max: 1, maxIdleMs: 100 });
   const frozen = await pool.connect();
-  await frozen.query("begin");
-  await frozen.query("select pg_advisory_xact_lock(329)");
+  // in one message: between two, the transaction could end before it has the lock
+  await frozen.query("begin; select pg_advisory_xact_lock(329)");
   await world.pool.query("select pg_advisory_xact_lock(329)");
   await expect(frozen.query("commit")).rejects.toThrow();
   frozen.release(true);
