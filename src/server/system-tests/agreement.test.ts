@@ -92,11 +92,12 @@ test("browser and server return the same errors for random answers to random for
         await storedWhole(published, corrected(published, verdict), counts);
       }
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
+    { numRuns: 25 },
   );
   expect(counts.rejected).toBeGreaterThan(20);
   expect(counts.accepted).toBeGreaterThan(20);
-});
+  // on a busy machine: every run has to end, or the counts say nothing
+}, 300_000);
 
 /** Returns the rejected answers with valid ones in their place; an upload is omitted, as there is none. */
 function corrected(published: Published, verdict: { errors: FieldErrors; answers: Values }): Values {
