@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -5,14 +6,19 @@ import { OperatorError } from "../common/operator-error.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
-const [name, interrupted, busy] = ["migrate_test", "migrate_interrupted", "migrate_busy"] as const;
+/** Names of databases that a run beside this one doesn't have. */
+const nameOf = () => `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
+const [name, interrupted, busy] = [nameOf(), nameOf(), nameOf()] as const;
 let admin: pg.Pool;
 let pool: pg.Pool;
 
 const poolOf = (database: string) => {
   const url = new URL(inject("databaseUrl"));
   url.pathname = database;
-  return new pg.Pool({ connectionString: url.href, max: 2 });
+  const opened = new pg.Pool({ connectionString: url.href, max: 2 });
+  // a connection may still be there when its database is dropped
+  opened.on("connect", (client) => client.on("error", () => undefined));
+  return opened;
 };
 
 beforeAll(async () => {
@@ -22,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  for (const each of [name, interrupted, busy]) await admin.query(`drop database ${each}`);
+  for (const each of [name, interrupted, busy]) await admin.query(`drop database ${each} with (force)`);
   await admin.end();
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../migrate.ts";
@@ -5,7 +6,7 @@ import { changedMigrations, incompatibleChanges } from "./compare-schemas.ts";
 import { readSchema, type Schema } from "./read-schema.ts";
 import { hashMigrations, readReleased } from "./released.ts";
 
-const name = "compare_schemas_test";
+const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
 let admin: pg.Pool;
 let pool: pg.Pool;
 let present: Schema;
@@ -18,13 +19,15 @@ beforeAll(async () => {
     connectionString: Object.assign(new URL(inject("databaseUrl")), { pathname: name }).href,
     max: 1,
   });
+  // it may still be there when the database is dropped
+  pool.on("connect", (client) => client.on("error", () => undefined));
   await migrate(pool);
   present = await readSchema(pool);
 });
 afterEach(() => pool.query("rollback"));
 afterAll(async () => {
   await pool.end();
-  await admin.query(`drop database ${name}`);
+  await admin.query(`drop database ${name} with (force)`);
   await admin.end();
 });
 
