@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
@@ -94,15 +95,17 @@ test("metrics count an event only if its transaction is committed", async () => 
 
 test("metrics count calls to vendors by function and result", async () => {
   const find = vi.fn().mockResolvedValueOnce("found").mockRejectedValueOnce(new Error("Canaria Person"));
-  const port = measureVendor("test", { accounts: { find }, name: "port" });
+  const vendor = `test_${randomUUID()}`;
+  const port = measureVendor(vendor, { accounts: { find }, name: "port" });
   expect([await port.accounts.find("canary"), port.name]).toEqual(["found", "port"]);
   await expect(port.accounts.find("canary")).rejects.toThrow("Canaria Person");
   for (const result of ["ok", "error"])
-    expect(await measured(`lintel_vendor_calls_total{vendor="test",call="find",result="${result}"}`)).toBe(1);
-  expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
+    expect(await measured(`lintel_vendor_calls_total{vendor="${vendor}",call="find",result="${result}"}`)).toBe(1);
+  expect(await measured(`lintel_vendor_call_duration_seconds_count{vendor="${vendor}"}`)).toBe(2);
 });
 
 test("metrics contain the open differences between the ledger and the payment provider, when both were last compared, and the provider's balance and costs", async () => {
+  await world.pool.query("delete from ledger_reconciliation; delete from ledger_differences");
   const line = 'lintel_ledger_differences{kind="different_amount"}';
   const completed = new Date("2026-03-02T09:11:00.000Z");
   await world.pool.query(
@@ -122,6 +125,7 @@ test("metrics contain the open differences between the ledger and the payment pr
 });
 
 test("metrics contain the time of the last backup, or 0 if there was none", async () => {
+  await world.pool.query("delete from job_watermarks where job = 'backup'");
   expect(await measured("lintel_backup_timestamp_seconds")).toBe(0);
   const created = new Date("2026-03-02T04:00:00.000Z");
   await world.pool.query("insert into job_watermarks (job, through) values ('backup', $1)", [created]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/application-schemas.ts";
@@ -16,16 +17,18 @@ beforeAll(async () => {
 
 const submitted = (email: string, options = {}) =>
   world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), options);
+const freshAddress = (name: string) => `${name}-${randomUUID()}@example.com`;
 const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
 
 test("an applicant's emails are in the application's language, and the landlord's emails in the landlord's language", async () => {
-  const { body } = await submitted("rosa@example.com", inSpanish);
-  await submitted("peter@example.com");
+  const [rosa, peter] = [freshAddress("rosa"), freshAddress("peter")];
+  const { body } = await submitted(rosa, inSpanish);
+  await submitted(peter);
   await world.runJobs();
-  expect(subjectsTo("rosa@example.com")).toEqual(["Recibimos su solicitud para 48 Linden Avenue, Unit 3"]);
-  expect(subjectsTo("peter@example.com")).toEqual(["We received your application for 48 Linden Avenue, Unit 3"]);
+  expect(subjectsTo(rosa)).toEqual(["Recibimos su solicitud para 48 Linden Avenue, Unit 3"]);
+  expect(subjectsTo(peter)).toEqual(["We received your application for 48 Linden Avenue, Unit 3"]);
   expect(subjectsTo(owner.username)[0]).toBe("Nora Castellan applied for 48 Linden Avenue, Unit 3");
-  expect(emailsTo(world, "rosa@example.com")[0]?.html).toContain('lang="es"');
+  expect(emailsTo(world, rosa)[0]?.html).toContain('lang="es"');
 
   const { body: read } = await world.get<Application>(`/applications/${body.application.id}/`, { token: owner.token });
   expect([read.language, read.values.current_address__occupancy]).toEqual(["es", "Rent"]);
@@ -33,13 +36,13 @@ test("an applicant's emails are in the application's language, and the landlord'
   const { token } = owner;
   await world.post(`/application_bundles/${read.bundle.slug}/reject/`, decision, { token });
   await world.runJobs();
-  const email = emailsTo(world, "rosa@example.com")[1];
+  const email = emailsTo(world, rosa)[1];
   expect(email?.subject).toBe("About Linden");
   expect(email?.text).toContain("El arrendador decidió no continuar con ella.");
 });
 
 test("emails with codes and links are in the language of the request, and later emails in the account's language", async () => {
-  const username = "luz@example.com";
+  const username = freshAddress("luz");
   const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
   const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);
   expect(body.user.language).toBe("es");

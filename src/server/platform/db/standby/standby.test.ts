@@ -1,19 +1,15 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMemoryFolder } from "../../../testing/memory-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../embedded/embedded.ts";
 import { createStandby } from "./create-standby.ts";
 import { promoteStandby, removeStandby, setSynchronous } from "./primary.ts";
 
-const dir = createMemoryFolder("lintel-standby-");
-const [first, second] = [join(dir, "first"), join(dir, "second")];
-const open: EmbeddedDatabase[] = [];
-
 async function start(dataDir: string): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log: () => undefined });
-  open.push(database);
+  onTestFinished(() => database.stop());
   return database;
 }
 
@@ -28,12 +24,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-afterAll(async () => {
-  for (const database of open) await database.stop();
-  rmSync(dir, { recursive: true });
-});
-
 test("a standby of the running embedded database follows it, survives its restart, and has every row when it is promoted", async () => {
+  const dir = createMemoryFolder("lintel-standby-");
+  const [first, second] = [join(dir, "first"), join(dir, "second")];
   mkdirSync(first);
   const primary = await start(first);
   await query(primary.url, "create table rows as select n from generate_series(1, 1000) n");
