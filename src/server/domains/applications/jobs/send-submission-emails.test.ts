@@ -10,6 +10,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendSubmissionEmails } from "./send-submission-emails.ts";
 
@@ -91,11 +92,10 @@ test("a landlord who turned off submission emails gets none, but the applicant d
 });
 
 test("the submission email of a public trial server with emulated vendors says that nothing in this version is real", async () => {
-  const { config } = world.deps;
-  world.deps.config = { ...config, exposed: true, sandbox: true };
-  await submitted(world, slug, { applicant__email: "trial@example.com" });
-  await world.runJobs();
-  world.deps.config = config;
+  await withConfig(world, { exposed: true, sandbox: true }, async () => {
+    await submitted(world, slug, { applicant__email: "trial@example.com" });
+    await world.runJobs();
+  });
   const notice = "This is a trial version. Nothing in it is real.";
   expect(emailsTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
     [expect.stringContaining(notice), expect.stringContaining(notice)],

@@ -19,6 +19,7 @@ import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { confirmed, consentToScreening, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -205,10 +206,9 @@ test("a decision file with pay stubs requires the second factor and a recent con
   await world.runJobs();
   expect(codeOf(await decisionFile())).toEqual([403, "confirmation_needed"]);
   await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
-  expect(codeOf(await decisionFile())).toEqual([403, "second_factor_required"]);
+  const refused = await withConfig(world, { requireLandlordSecondFactor: true }, decisionFile);
+  expect(codeOf(refused)).toEqual([403, "second_factor_required"]);
   expect(await views()).toEqual([]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   expect((await decisionFile()).status).toBe(200);
   expect(await views()).toEqual(["income viewed"]);
 });
@@ -230,11 +230,11 @@ test("the recipient of a share can open a pay stub only while the user who share
     (await world.get<{ attachment_urls: object[] }>(`/shared/applications/${created.id}/`, { token: session })).body
       .attachment_urls.length;
   expect([(await open()).status, await listed()]).toEqual([200, 1]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
-  expect([(await open()).status, await listed()]).toEqual([404, 0]);
-  await withSecondFactor(world, owner);
-  expect([(await open()).status, await listed()]).toEqual([200, 1]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  await withConfig(world, { requireLandlordSecondFactor: true }, async () => {
+    expect([(await open()).status, await listed()]).toEqual([404, 0]);
+    await withSecondFactor(world, owner);
+    expect([(await open()).status, await listed()]).toEqual([200, 1]);
+  });
 });
 
 test("a landlord's download of a pay stub marks the income from pay stubs as seen, but not a bank's income report", async () => {

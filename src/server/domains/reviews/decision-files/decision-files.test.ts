@@ -20,6 +20,7 @@ import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { unzip } from "#server/testing/unzip.ts";
+import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -103,9 +104,7 @@ test("the figures of a report in a decision file require what the report require
     return [content.criteria[0].found, /\b612\b/.test(pdfText(bytesOf("decision.pdf")))];
   };
   expect(await scoreOf()).toEqual([612, true]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
-  expect(await scoreOf()).toEqual([null, false]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  expect(await withConfig(world, { requireLandlordSecondFactor: true }, scoreOf)).toEqual([null, false]);
   world.pass(31 * 60_000);
   expect(await fileOf(id)).toMatchObject({ status: 403, body: { code: "confirmation_needed" } });
   await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });

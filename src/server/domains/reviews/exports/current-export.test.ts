@@ -4,6 +4,7 @@ import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { readableReport } from "#server/testing/scenes/sharing.ts";
+import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -32,10 +33,10 @@ test("an application export with figures of a report can't be downloaded without
   const { id } = await submitted(world, slug);
   await readableReport(world, owner, id, "credit");
   expect(await scoreIn(id)).toEqual([612]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
-  expect([(await fileOf(id)).status, await stateOf(id)]).toEqual([404, undefined]);
-  expect(await scoreIn(id)).toEqual([null]);
-  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  await withConfig(world, { requireLandlordSecondFactor: true }, async () => {
+    expect([(await fileOf(id)).status, await stateOf(id)]).toEqual([404, undefined]);
+    expect(await scoreIn(id)).toEqual([null]);
+  });
 });
 
 test("several exports of an application that are requested at once all succeed, and one is left", async () => {
