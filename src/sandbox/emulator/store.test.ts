@@ -60,11 +60,12 @@ test("a second process reads all records of an emulated vendor's store in order 
 });
 
 test("a record's ID can't be used to write files outside the folder of an emulated vendor's store", () => {
-  const at = join(folder, "three");
+  const own = join(folder, "three");
+  const at = join(own, "store");
   const store = createStore(at);
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
   store.put("things", "..", { id: ".." });
-  expect(readdirSync(folder).sort()).toEqual(["one", "three", "two"]);
+  expect(readdirSync(own)).toEqual(["store"]);
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
