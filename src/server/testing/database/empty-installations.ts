@@ -4,11 +4,10 @@ import type pg from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { withClient } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
-import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
+import { templateName } from "./cluster.ts";
 
 /** A database with its tables and no rows, and a new storage, as on another machine. */
 export type EmptyInstallation = { db: GlobalDb; pool: pg.Pool; url: string; disk: Disk };
@@ -27,13 +26,11 @@ export function emptyInstallations(): () => Promise<EmptyInstallation> {
   });
   return async () => {
     const name = `empty_${opened.length}_${Math.random().toString(36).slice(2, 8)}_${process.pid}`;
-    await withAdmin((admin) => admin.query(`create database ${name}`));
+    await withAdmin((admin) => admin.query(`create database ${name} template ${templateName} strategy file_copy`));
     const url = new URL(inject("databaseUrl"));
     url.pathname = name;
     const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 3 });
     opened.push({ name, db });
-    await migrate(pool);
-    await migrateJobs(pool);
     const disk = await createDisk({
       files: { kind: "local", folder: join(createMemoryFolder("lintel-restored-"), "f") },
     });
