@@ -10,6 +10,7 @@ import { superuserUrl } from "../../platform/db/standby/primary.ts";
 import { prepareDatabase } from "../../prepare-database.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { configureForTests } from "./configure-for-tests.ts";
+import { startOncePerRun } from "./once-per-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,27 +29,29 @@ declare module "vitest" {
 export const templateName = "lintel_template";
 
 /**
- * One PostgreSQL for the whole run: that of `LINTEL_TEST_DATABASE_URL`, which names a superuser of a server for tests
- * alone, else the embedded one in a folder of its own, gone afterwards.
+ * One PostgreSQL for the whole run, whatever projects it has: that of `LINTEL_TEST_DATABASE_URL`, which names a superuser
+ * of a server for tests alone, else the embedded one in a folder of its own, gone afterwards.
  */
 export default async function setup(project: TestProject) {
-  const external = process.env.LINTEL_TEST_DATABASE_URL;
-  const prefix = `w_${randomBytes(4).toString("hex")}_`;
-  const cluster = external ? await externalServer(external, prefix) : await embeddedServer();
-  const admin = new pg.Pool({ connectionString: cluster.url, max: 1 });
-  await admin.query(`drop database if exists ${templateName}`);
-  await admin.query(`create database ${templateName}`);
-  const url = new URL(cluster.url);
-  url.pathname = templateName;
-  const apiUrl = new URL(cluster.apiUrl);
-  apiUrl.pathname = templateName;
-  await prepareDatabase({ url: url.href, apiUrl: apiUrl.href }, pino({ level: "silent" }));
-  await admin.end();
-  project.provide("databasePrefix", prefix);
+  const { value: cluster, leave } = await startOncePerRun("cluster", startCluster);
+  project.provide("databasePrefix", cluster.prefix);
   project.provide("databaseUrl", cluster.url);
   project.provide("databaseSuperuserUrl", cluster.superuserUrl);
   project.provide("databaseApiUrl", cluster.apiUrl);
-  return cluster.stop;
+  return leave;
+}
+
+async function startCluster() {
+  const external = process.env.LINTEL_TEST_DATABASE_URL;
+  const prefix = `w_${randomBytes(4).toString("hex")}_`;
+  const { stop, ...urls } = external ? await externalServer(external, prefix) : await embeddedServer();
+  const admin = new pg.Pool({ connectionString: urls.url, max: 1 });
+  await admin.query(`drop database if exists ${templateName}`);
+  await admin.query(`create database ${templateName}`);
+  const at = (server: string) => Object.assign(new URL(server), { pathname: templateName }).href;
+  await prepareDatabase({ url: at(urls.url), apiUrl: at(urls.apiUrl) }, pino({ level: "silent" }));
+  await admin.end();
+  return { value: { ...urls, prefix }, stop };
 }
 
 async function embeddedServer() {
