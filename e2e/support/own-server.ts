@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { readFolder } from "#server/testing/folders/read-folder.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { randomPort } from "#server/testing/random-port.ts";
-import { readFolder } from "#server/testing/read-folder.ts";
 
 export type OwnServer = {
   url: string;

@@ -11,12 +11,23 @@ const enough = 4 * 1024 ** 3;
 
 /**
  * Creates a folder for data that only has to outlive a killed process: in memory where there is room. A database is
- * 1,500 files, and creating and deleting them on a disk takes more of the processor than most test files.
+ * 1,500 files, and creating and deleting them on a disk takes more of the processor than most test files. The folder is
+ * deleted at the end of the process; a caller deletes what is large as soon as it isn't needed.
  */
 export function createMemoryFolder(prefix: string): string {
-  if (!hasRoom()) return mkdtempSync(join(tmpdir(), prefix));
-  deleteAbandoned(prefix);
-  return mkdtempSync(join(inMemory, prefix));
+  const above = hasRoom() ? inMemory : tmpdir();
+  if (above === inMemory) deleteAbandoned(prefix);
+  if (created.size === 0) process.on("exit", deleteCreated);
+  const folder = mkdtempSync(join(above, prefix));
+  created.add(folder);
+  return folder;
+}
+
+const created = new Set<string>();
+
+/** At the end of the process, whether its tests passed or failed. */
+function deleteCreated(): void {
+  for (const folder of created) rmSync(folder, { recursive: true, force: true });
 }
 
 function hasRoom(): boolean {
