@@ -46,6 +46,7 @@ const inMemory: Record<string, string> = {
   "src/ui/feedback/open-dialogs.ts": "the dialogs that are open",
   "src/fields/questions/home-question.ts": "forms made of forms",
   "src/fields/questions/optional-ssn.ts": "forms made of forms",
+  "src/web/features/forms/law/law.ts": "findings on questions, as long as their form is in memory",
 };
 
 const usesStorage = /(?:local|session)Storage\b|\bindexedDB\b|\bcaches\./;

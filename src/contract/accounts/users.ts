@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { ownPath } from "#rules/text/own-path.ts";
 import { removeInvisible } from "#rules/text/text.ts";
+import { ownPath } from "#rules/website/own-path.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";

@@ -2,8 +2,9 @@
 // field, a full list, a name that no longer exists) returns the same form object.
 
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
+import { isLocked } from "#fields/base/locked.ts";
+import { randomNumber } from "#fields/base/random-number.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
-import { randomNumber } from "#fields/editing/random-number.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { agentField } from "#rules/applicant/applicant.ts";
@@ -17,18 +18,6 @@ export type Position =
   | { after: string }
   | { section: string }
   | { within: string; choice: number };
-
-/** Whether the builder shows the field at all. */
-export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
-
-/**
- * Whether a field, or one nested in it, can't be removed. Hidden fields are locked too: the landlord doesn't see them, so
- * can't mean to remove them.
- */
-export const isLocked = (field: Field): boolean =>
-  field.editable === false ||
-  !isDesigned(field) ||
-  (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
 
 function unusedId(stem: string, used: ReadonlySet<string>): string {
   let n = 1;

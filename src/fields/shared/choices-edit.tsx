@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
+import { isLocked } from "#fields/base/locked.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { isLocked } from "#fields/editing/form-editing.ts";
-import { randomNumber } from "#fields/editing/random-number.ts";
+import { randomNumber } from "#fields/base/random-number.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";

@@ -1,7 +1,8 @@
-import type { EvictionContent } from "#contract/schemas/report-content.ts";
-
-type EvictionRecord = EvictionContent["records"][number];
-type EvictionEvent = EvictionRecord["events"][number];
+/** An event of an eviction case: its name in the court's words, and the days of what is known of it. */
+type EvictionEvent = { type: string; judgment: unknown } & Record<
+  "judged" | "dismissed" | "vacated" | "released" | "satisfied",
+  string | null
+>;
 
 const release = /releas|satisf/i;
 const isVacated = ({ type, vacated }: EvictionEvent) => Boolean(vacated) || /vacat|set aside/i.test(type);
@@ -16,7 +17,7 @@ const isJudgment = (event: EvictionEvent) =>
  * or a judgment without its date.
  * @returns `dismissed`: without a judgment that still stands; `paid`, `released`: a judgment, or a case, that ended so
  */
-export function evictionOutcome({ type, events }: Pick<EvictionRecord, "type" | "events">) {
+export function evictionOutcome({ type, events }: { type: string; events: readonly EvictionEvent[] }) {
   const stands = events.some(isJudgment) && !events.some(isVacated);
   if (!stands && (events.some(isDismissed) || events.some(isVacated) || /dismiss/i.test(type))) return "dismissed";
   if (events.some(({ satisfied }) => Boolean(satisfied))) return "paid";

@@ -17,15 +17,15 @@ const replacements: Record<string, string> = {
 const replaced = new RegExp(`[${Object.keys(replacements).join("")}]`, "giu");
 
 /** Replaces accented Latin letters, and those such as ø and ß, by letters from A to Z: `Łucja Núñez` → `Lucja Nunez`. */
-export const plainLetters = (text: string): string =>
+export const plainLatin = (text: string): string =>
   text
-    .replace(replaced, (letter) => {
-      const plain = replacements[letter.toLowerCase()] ?? letter;
-      return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+    .replace(replaced, (character) => {
+      const plain = replacements[character.toLowerCase()] ?? character;
+      return character === character.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
     })
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .normalize("NFC");
 
 /** Returns a text in lower case without accents, by which texts are compared and searched: `Łucja Núñez` → `lucja nunez`. */
-export const folded = (text: string): string => plainLetters(text).toLowerCase();
+export const folded = (text: string): string => plainLatin(text).toLowerCase();

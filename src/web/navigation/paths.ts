@@ -1,4 +1,4 @@
-import { ownPath } from "#rules/text/own-path.ts";
+import { ownPath } from "#rules/website/own-path.ts";
 import type { WebsitePage } from "#rules/website/pages.ts";
 import { withoutSecrets } from "#web/navigation/address-secrets.ts";
 import type { AreaName } from "#web/navigation/areas.ts";

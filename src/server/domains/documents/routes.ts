@@ -2,7 +2,7 @@ import * as conversions from "#contract/documents/document-conversions.ts";
 import * as calls from "#contract/documents/document-templates.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendDownload } from "#server/http/send-download.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor } from "#server/policies/tenants.ts";

@@ -11,9 +11,9 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
-import { endBankAccess } from "../applications/end-bank-access.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { advance } from "../applications/workflow/advance.ts";
+import { endBankAccess } from "../applications/workflow/end-bank-access.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 

@@ -2,7 +2,7 @@ import * as calls from "#contract/accounts/personal-data.ts";
 import { product } from "#rules/text/product.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendStored } from "#server/http/send-pdf.ts";
+import { sendStored } from "#server/http/downloads/send-pdf.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { closeAccount } from "./closing/close-account.ts";
 import { closingBlockers } from "./closing/closing-blockers.ts";

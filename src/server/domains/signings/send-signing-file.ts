@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { sendDownload } from "#server/http/send-download.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadDocumentFile } from "../documents/document-file.ts";

@@ -191,7 +191,7 @@ test("a language that a link's parameter names is stored in a cookie, and the pa
   expect((await get("//evil.example?lang=es")).headers.location).toBeUndefined();
 });
 
-test("the sitemap lists every public page, and robots.txt keeps crawlers from no page, as they have to open one to learn that it isn't indexed", async () => {
+test("the sitemap lists every public page, and robots.txt excludes no page, since crawlers have to open a page to see that it must not be indexed", async () => {
   const sitemap = (await get("/sitemap.xml")).body;
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, to = ""]) => to.slice(origin.length));
   expect(listed.sort()).toEqual([...pages].sort());

@@ -60,7 +60,7 @@ test.each([
   ["Zoë", "O'Canary", "Zoe", "OCanary"],
   ["ÆSA", "Işık", "AeSA", "Isik"],
   ["Hüseyn", "Əliyev", "Huseyn", "Aliyev"],
-])("the name %s %s is sent to Experian without losing a letter", (first_name, last_name, firstName, surName) => {
+])("the name %s %s is sent to Experian with all of its characters", (first_name, last_name, firstName, surName) => {
   const sent = JSON.stringify(questionsRequest(keys, { person: { ...person, first_name, last_name } }, new Date()));
   expect(sent).toContain(JSON.stringify({ firstName, middleNames: "", surName }));
 });

@@ -1,4 +1,4 @@
-import { plainLetters } from "#rules/text/folded.ts";
+import { plainLatin } from "#rules/text/folded.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -79,7 +79,7 @@ function contactOf(person: BureauPerson) {
 
 /** A bureau's files are kept in A to Z. */
 const latin = (text: string) =>
-  plainLetters(text)
+  plainLatin(text)
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();
 

@@ -99,7 +99,7 @@ test("a published credit report is read with its addresses, payments, remarks, a
 const [applicant] = creditShape.Applicants;
 const creditOf = (change: object) => readCredit({ ...creditShape, Applicants: [{ ...applicant, ...change }] });
 
-test("inquiries are a key factor beside the others if the score says so and none of the others names them", () => {
+test("inquiries are an additional key factor if the score says so and no other factor is about inquiries", () => {
   const scored = (FileInquiriesImpactedScore: boolean, Description: string) => {
     const Score = { Results: "505", FileInquiriesImpactedScore, Factors: [{ Rank: "Item1", Description }] };
     const read = creditOf({ ScoreModel: { ScoreName: "Resident Score", Score } });

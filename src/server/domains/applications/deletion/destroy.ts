@@ -3,9 +3,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { endBankAccess } from "../end-bank-access.ts";
 import { updateSearchColumns } from "../search.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
+import { endBankAccess } from "../workflow/end-bank-access.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 import { onHold } from "./holds.ts";
 

@@ -14,7 +14,6 @@ import {
   homeAt,
   landlord,
   type Person,
-  publishEdit,
   signedAnswers,
   submission,
   template,
@@ -48,30 +47,6 @@ const save = (changes: object, options?: RequestOptions) =>
   });
 const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
-
-test("repeating a request for a resume link with its idempotency key doesn't count as another new draft", async () => {
-  const options = { address: "10.8.7.6", idempotencyKey: randomUUID() };
-  const tries = async () => (await world.db.selectFrom("attempts").select("tries").execute()).map((row) => row.tries);
-  const body = { email: someEmail(), writer: randomUUID() };
-  expect((await send(body, options)).status).toBe(201);
-  const before = await tries();
-  expect((await send(body, options)).status).toBe(201);
-  expect(await tries()).toEqual(before);
-});
-
-test("an application with the longest text that a question takes can be saved as a draft and submitted", async () => {
-  const form = await template(world, owner);
-  const [first, ...others] = form.form.sections;
-  const question = { name: "extra__story", field_id: "multi_line", label: "About you" };
-  const sections = [{ ...first, fields: [...(first?.fields ?? []), question] }, ...others];
-  await publishEdit(world, owner, form.slug, { form: { ...form.form, sections } });
-  // each pair of characters takes five bytes
-  const values = { extra__story: "\u20ac\n".repeat(524_288 / 2 - 1) };
-  const sent = await send({ slug: form.slug, values });
-  const saved = await save({ slug: form.slug, values, token: sent.body.token, revision: 1 });
-  expect([sent.status, saved.status]).toEqual([201, 200]);
-  await submission(world, form.slug, values);
-});
 
 describe("a resume link", () => {
   test("a resume link is emailed and opens the draft without login, but its token is neither an access token nor a claim token", async () => {

@@ -1,7 +1,7 @@
 import * as appearance from "#contract/forms/template-appearance.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendPdf } from "#server/http/send-pdf.ts";
+import { sendPdf } from "#server/http/downloads/send-pdf.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openOwnForm } from "#server/policies/tenants.ts";

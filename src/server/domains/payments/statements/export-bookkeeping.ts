@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { recordExport } from "#server/http/send-csv.ts";
+import { recordExport } from "#server/http/downloads/send-csv.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { bookkeepingTexts } from "#texts/bookkeeping/texts.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { recordExport } from "#server/http/send-csv.ts";
-import { sendDownload } from "#server/http/send-download.ts";
+import { recordExport } from "#server/http/downloads/send-csv.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendCsv } from "#server/http/downloads/send-csv.ts";
 import { readOnReplica } from "#server/http/replica-reads.ts";
-import { sendCsv } from "#server/http/send-csv.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";

@@ -51,7 +51,7 @@ async function reported(address: object) {
   return { owner, id, collections, eventsOf, emails, correct };
 }
 
-test("a report that the bureau corrects replaces the earlier one, once, and the landlord and the applicant are told", async () => {
+test("a report that the bureau corrects replaces the earlier one, once, and the landlord and the applicant are notified", async () => {
   const { owner, id, collections, eventsOf, emails, correct } = await reported(sacramento);
   expect(await collections()).toBe(1);
   const seenAt = () =>

@@ -3,8 +3,8 @@ import * as criteriaCalls from "#contract/review/criteria.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendPdf } from "#server/http/downloads/send-pdf.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
-import { sendPdf } from "#server/http/send-pdf.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import {
   canEditApplication,

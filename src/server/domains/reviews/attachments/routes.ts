@@ -1,7 +1,7 @@
 import * as calls from "#contract/attachments.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { sendDownload } from "#server/http/send-download.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { openFor } from "#server/policies/tenants.ts";

@@ -1,8 +1,8 @@
 import * as calls from "#contract/review/application-exports.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendStored } from "#server/http/downloads/send-pdf.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
-import { sendStored } from "#server/http/send-pdf.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";

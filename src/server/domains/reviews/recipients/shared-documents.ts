@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
-import { sendDownload } from "#server/http/send-download.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { lacksSecondFactor } from "#server/policies/second-factor.ts";

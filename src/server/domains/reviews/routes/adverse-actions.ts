@@ -1,8 +1,8 @@
 import * as calls from "#contract/adverse-actions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendPdf } from "#server/http/downloads/send-pdf.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
-import { sendPdf } from "#server/http/send-pdf.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import { openApplication, openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";

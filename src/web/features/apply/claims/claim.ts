@@ -1,4 +1,4 @@
-import { ownPath } from "#rules/text/own-path.ts";
+import { ownPath } from "#rules/website/own-path.ts";
 
 /**
  * A submission without an account, in this tab only: its share token transfers the application to the account that the

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { isDesigned } from "#fields/editing/form-editing.ts";
+import { isDesigned } from "#fields/base/locked.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Form, Section } from "#contract/schemas/forms.ts";
-import { isDesigned } from "#fields/editing/form-editing.ts";
+import { isDesigned } from "#fields/base/locked.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";

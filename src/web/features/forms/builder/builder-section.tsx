@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { isDesigned } from "#fields/editing/form-editing.ts";
+import { isDesigned } from "#fields/base/locked.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { isDesigned, type Position } from "#fields/editing/form-editing.ts";
+import { isDesigned } from "#fields/base/locked.ts";
+import type { Position } from "#fields/editing/form-editing.ts";
 import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { commonTexts } from "#texts/common/texts.ts";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
@@ -19,6 +18,7 @@ import styles from "#web/features/forms/homes/homes.module.css";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts";
 import { toast } from "#web/hooks/toast.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type HomesCardProps = {
   /** the form that lists them */
@@ -39,7 +39,7 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
   const [dialog, setDialog] = useState<{ home?: SentHome }>();
   const [invited, setInvited] = useState<SentHome>();
   // an invitation names a home that applicants can pick
-  const published = useQuery(publishedTemplateQuery(form.slug)).data?.homes;
+  const published = useOptionalQuery(publishedTemplateQuery(form.slug))?.homes;
   const add = useRef<HTMLButtonElement>(null);
 
   async function put(home: SentHome): Promise<FieldErrors> {

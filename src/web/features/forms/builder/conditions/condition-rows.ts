@@ -1,6 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
+import { isDesigned } from "#fields/base/locked.ts";
 import { circleLabels, circlesIn, conditionFaults } from "#fields/conditions/condition-faults.ts";
-import { editSection, findField, isDesigned, replaceField } from "#fields/editing/form-editing.ts";
+import { editSection, findField, replaceField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Option } from "#ui/fields/select-field.tsx";

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
+import { isDesigned } from "#fields/base/locked.ts";
 import { loosened } from "#fields/conditions/condition-editing.ts";
 import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
@@ -102,7 +103,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     const refusal = cycleMessage(next);
     if (!section || !field || refusal) return refusal;
     const list = listOf(next, name);
-    const shown = (list?.fields ?? []).filter((field) => edit.isDesigned(field) || field.name === name);
+    const shown = (list?.fields ?? []).filter((field) => isDesigned(field) || field.name === name);
     const n = shown.findIndex((field) => field.name === name) + 1;
     const within = named(list?.parent ?? section, t);
     const where = { label: named(field, t), n, total: shown.length, section: within };
@@ -186,7 +187,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const next = edit.removeField(now(), name);
       const section = edit.sectionOf(now(), name);
       if (next === now() || !section || !field) return;
-      const shown = section.fields.filter((field) => edit.isDesigned(field));
+      const shown = section.fields.filter((field) => isDesigned(field));
       const index = shown.findIndex((field) => field.name === name);
       const near = shown[index + 1] ?? shown[index - 1];
       const ends = removedConditionsMessage(next);

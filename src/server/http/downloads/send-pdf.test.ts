@@ -1,15 +1,15 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { registerErrors } from "../platform/common/errors.ts";
+import { registerErrors } from "../../platform/common/errors.ts";
 import { sendPdf, sendStored } from "./send-pdf.ts";
 
 /** When each PDF was drawn, in milliseconds. */
 let drawn: { from: number; to: number }[];
 let app: FastifyInstance;
 const pending = Promise.withResolvers<Buffer>();
-const asked = Promise.withResolvers<void>();
+const requested = Promise.withResolvers<void>();
 /** A stored file that loads until the test ends it. */
-const stored = { file: pending.promise, asked: asked.resolve };
+const stored = { file: pending.promise, requested: requested.resolve };
 beforeEach(async () => {
   drawn = [];
   app = Fastify();
@@ -25,7 +25,7 @@ beforeEach(async () => {
     }),
   );
   app.get("/stored", (_request, reply) => {
-    stored.asked();
+    stored.requested();
     return sendStored(reply, { name: "a file.zip", type: "application/zip" }, () => stored.file);
   });
   app.get("/else", async () => drawn.length);
@@ -54,7 +54,7 @@ test("PDFs for fifty concurrent requests are created one after another, while ot
 
 test("while a stored file is loading, PDFs are created and sent", async () => {
   const download = app.inject("/stored");
-  await asked.promise;
+  await requested.promise;
   expect((await app.inject("/pdf/0")).statusCode).toBe(200);
   pending.resolve(Buffer.from("PK"));
   const reply = await download;
