@@ -35,7 +35,7 @@ export function fitText(type: Typesetter, text: string, fontFace: FontFace, box:
   const width = Math.max(box.width - 2 * margin, 1);
   const isHandwriting = fontFace === "handwriting";
   const sizes = isHandwriting ? handSizes : [...textSizes, ...lowSizes];
-  const low = sizes.filter((size) => size * lineHeight <= box.height);
+  const possible = sizes.filter((size) => size * lineHeight <= box.height);
   const linesIn = (size: number) =>
     isHandwriting || lowSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
   const set = (part: string, size: number): FittedText => {
@@ -43,12 +43,13 @@ export function fitText(type: Typesetter, text: string, fontFace: FontFace, box:
     const lines = type.lines(part, style, width);
     return { style, lines, isWhole: lines.length <= linesIn(size) };
   };
-  for (const size of low) {
+  for (const size of possible) {
     const whole = set(text, size);
     if (whole.isWhole) return whole;
   }
   // the smallest readable size, or what the box is high enough for
-  const size = (isHandwriting ? undefined : low.findLast((each) => textSizes.includes(each))) ?? low.at(-1) ?? 2;
+  const size =
+    (isHandwriting ? undefined : possible.findLast((each) => textSizes.includes(each))) ?? possible.at(-1) ?? 2;
   const characters = Array.from(text);
   const beginning = (length: number) => set(`${characters.slice(0, length).join("").trimEnd()}…`, size);
   let [fits, tooLong] = [0, characters.length];
