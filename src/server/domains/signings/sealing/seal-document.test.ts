@@ -51,8 +51,11 @@ describe("a sealed document", () => {
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
     for (const offset of [...places, ...near]) {
       const changed = Buffer.from(bytes);
-      changed[offset] = (changed[offset] ?? 0) ^ (1 << randomInt(8));
-      expect([offset, readSeal(changed).state]).not.toEqual([offset, "unchanged"]);
+      const bit = randomInt(8);
+      changed[offset] = (changed[offset] ?? 0) ^ (1 << bit);
+      expect(readSeal(changed).state, `bit ${bit} of byte ${offset} of ${bytes.toString("base64")}`).not.toBe(
+        "unchanged",
+      );
     }
   });
 
@@ -172,9 +175,9 @@ describe("a time-stamping service used to seal a document", () => {
     service = await startTimestampService();
   });
   afterAll(() => service.close());
-  const sealWith = async (mode: TimestampMode) => {
+  const sealWith = async (mode: TimestampMode, longest?: number) => {
     service.mode = mode;
-    return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable());
+    return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable(), longest);
   };
 
   test("a time-stamping service confirms the time of a document's seal, and a changed bit in the confirmation is detected or harmless", async () => {
@@ -191,7 +194,8 @@ describe("a time-stamping service used to seal a document", () => {
       const changed = Buffer.from(bytes);
       changed[offset] = (changed[offset] ?? 0) ^ 1;
       // a chain that the service adds is not bound to anything, and says nothing
-      expect([{ state: "changed", number: "LS-2026-0001" }, original]).toContainEqual(readSeal(changed));
+      const what = `the last bit of byte ${offset} of ${bytes.toString("base64")}`;
+      expect([{ state: "changed", number: "LS-2026-0001" }, original], what).toContainEqual(readSeal(changed));
     }
   });
 
@@ -204,10 +208,7 @@ describe("a time-stamping service used to seal a document", () => {
     },
   );
 
-  test("a time-stamping service that doesn't respond delays a document's seal by 5 to 20 seconds, and the seal gets no time stamp", async () => {
-    const since = performance.now();
-    expect((await sealWith("late")).timestamped).toBe(false);
-    expect(performance.now() - since).toBeGreaterThan(4_900);
-    expect(performance.now() - since).toBeLessThan(20_000);
+  test("a document is sealed without a time stamp if the time-stamping service doesn't respond in time", async () => {
+    expect((await sealWith("late", 200)).timestamped).toBe(false);
   });
 });

@@ -15,8 +15,6 @@ type SealedDocument = { bytes: Buffer; timestamped: boolean };
 
 type Deps = Pick<PlatformDeps, "config" | "vault" | "log" | "now">;
 
-/** Milliseconds that the time-stamping service may take. */
-const timestampDeadline = 5_000;
 /** Milliseconds of processor time for all pages of a document, and of waiting on a busy machine. */
 const limits = { processor: 30_000, clock: 120_000 };
 
@@ -26,9 +24,10 @@ export class UnsealableError extends Error {}
 /**
  * Burns the fields into the pages, adds the certificate of completion, and seals everything as PAdES. The thread that
  * parses the files never has the key.
+ * @param timestampMs milliseconds that the time-stamping service may take
  * @throws UnsealableError; ProblemError `unavailable` when too many documents wait
  */
-export async function sealDocument(deps: Deps, input: SealInput): Promise<SealedDocument> {
+export async function sealDocument(deps: Deps, input: SealInput, timestampMs = 5_000): Promise<SealedDocument> {
   const identity = await sealingIdentity(deps);
   const size = signatureSize(identity);
   const { sealTimestampUrl: url } = deps.config;
@@ -40,7 +39,7 @@ export async function sealDocument(deps: Deps, input: SealInput): Promise<Sealed
   if ("fault" in outcome.answer) throw new UnsealableError(outcome.answer.fault);
   const { bytes: unsealed, from, digest } = outcome.answer;
   const parts = signDigest(identity, Buffer.from(digest));
-  const timestamp = url ? await findTimestamp(deps, url, parts.value) : undefined;
+  const timestamp = url ? await findTimestamp(deps, url, parts.value, timestampMs) : undefined;
   const signature = encodeSignature({ ...parts, ...(timestamp && { timestamp }) });
   if (signature.length > room) throw new Error("The signature has no room.");
   const bytes = Buffer.from(unsealed.buffer, unsealed.byteOffset, unsealed.byteLength);
@@ -68,9 +67,9 @@ function taskOf(
   };
 }
 
-async function findTimestamp({ log }: Deps, url: string, value: Buffer): Promise<Buffer | undefined> {
+async function findTimestamp({ log }: Deps, url: string, value: Buffer, longest: number): Promise<Buffer | undefined> {
   try {
-    return await requestTimestamp(url, value, timestampDeadline);
+    return await requestTimestamp(url, value, longest);
   } catch (error) {
     log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a document was sealed without a timestamp");
     return undefined;
