@@ -10,6 +10,7 @@ import { secretAnswers } from "#server/domains/applications/encrypted-columns.ts
 import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { loadSecrets, newKey, type Secrets, secretsPath } from "#server/platform/config/secrets.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { withPool } from "#server/platform/db/with-client.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";
@@ -19,6 +20,7 @@ import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
 import { endConnection } from "#server/testing/database/connections/end-connection.ts";
+import { newDatabase } from "#server/testing/database/new-database.ts";
 import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
@@ -240,23 +242,18 @@ test("an encryption key that a stored backup needs isn't removed, and the backup
 
 /** Restores a backup, and reads an SSN and a file of it with the keys of the time before. */
 async function restoreInNewDatabase(place: Disk, backup: string): Promise<unknown[]> {
-  const name = `keys_${process.pid}`;
-  await world.pool.query(`create database ${name}`);
-  const url = new URL(databaseUrl);
-  url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const database = await newDatabase();
   const disk = await createDisk({ files: { kind: "local", folder: join(dataDir, "restored") } });
   try {
-    await migrate(pool);
-    await migrateJobs(pool);
-    const client = await pool.connect();
-    await restoreBackup({ client, disk }, place, backup).finally(() => client.release());
-    return await readAll(world.secrets as Secrets, { pool, disk });
+    return await withPool(database.url, 1, async (pool) => {
+      await migrate(pool);
+      await migrateJobs(pool);
+      const client = await pool.connect();
+      await restoreBackup({ client, disk }, place, backup).finally(() => client.release());
+      return await readAll(world.secrets as Secrets, { pool, disk });
+    });
   } finally {
-    await pool.end();
-    await world.pool.query(`drop database ${name} with (force)`);
+    await database.drop();
   }
 }
 
