@@ -34,6 +34,7 @@ export default defineConfig({
           // they import the whole server, so that almost every change is related to them
           name: "commands",
           include: ["src/cli/**/*.test.ts"],
+          globalSetup: "src/server/testing/database/cluster.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

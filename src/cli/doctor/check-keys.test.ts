@@ -1,12 +1,10 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { newKey, writeSecrets } from "#server/platform/config/secrets.ts";
-import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
+import { takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { checkKeys, checkStoredValues } from "./check-keys.ts";
 
@@ -28,18 +26,13 @@ test("lintel doctor names the current encryption key, and notes which other keys
   // without settings, those of the data folder
   writeSecrets(dataDir, secretsOf("d", ["d"]));
   expect(check()).toMatchObject([{ state: "ok", detail: "d is the current one" }]);
-  rmSync(dataDir, { recursive: true });
 });
 
 test("lintel doctor reports data that can't be decrypted because its key is missing or another key has the same ID", async () => {
   const dataDir = createMemoryFolder("lintel-doctor-values-");
-  const embedded = await startEmbedded({ dataDir, log: () => undefined });
-  const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
-  // the database may stop before a connection has ended
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const database = await takeDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
-    await migrate(pool);
     const secrets = secretsOf("spring", ["spring"]);
     const check = (given?: typeof secrets) =>
       checkStoredValues(pool, { secrets: given, dataDir: join(dataDir, "keys") });
@@ -75,7 +68,6 @@ test("lintel doctor reports data that can't be decrypted because its key is miss
     expect(await check()).toMatchObject([{ state: "fault", about, detail: missing }]);
   } finally {
     await pool.end();
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true });
+    await database.release();
   }
 }, 60_000);

@@ -1,27 +1,20 @@
-import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
-import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { type TestDatabase, takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { day } from "./check.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-const dataDir = createMemoryFolder("lintel-doctor-ledger-");
 const now = new Date();
 const before = (days: number) => new Date(now.getTime() - days * day);
-let embedded: EmbeddedDatabase;
+let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir, log: () => undefined });
-  pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
-  pool.on("error", () => undefined);
-  await migrate(pool);
-}, 120_000);
+  database = await takeDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
 afterAll(async () => {
   await pool.end();
-  await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await database.release();
 });
 
 const find = async (about: string, hasProvider = true) =>

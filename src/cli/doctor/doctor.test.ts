@@ -1,18 +1,19 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "#server/load-config.ts";
-import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
+import { newDatabase } from "#server/testing/database/new-database.ts";
 import { startTransactionPooler } from "#server/testing/database/transaction-pooler.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
@@ -62,7 +63,6 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
     await checkDisk({ dataDir: join(dataDir, "none"), databaseUrl: "postgres://db.example.com/lintel" }),
   ];
   expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk", "note disk"]);
-  rmSync(dataDir, { recursive: true });
 });
 
 test("lintel doctor names the program that converts Word documents, and notes if no such program is installed", () => {
@@ -88,7 +88,6 @@ test("lintel doctor writes, reads and deletes a file in the bucket of the FILES 
 
 test("lintel doctor reports folders for files and backups that it can't write to, and leaves no file in folders that it can write to", async () => {
   const folder = createMemoryFolder("lintel-doctor-files-");
-  closing.push(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
   writeFileSync(join(folder, "taken"), "");
   expect(brief(await checkFiles({ files: at("files"), backupTo: at("taken") }))).toEqual([
@@ -216,20 +215,17 @@ test("lintel doctor reports outdated law data and, in production, credit bureaus
 });
 
 describe("lintel doctor's database check", () => {
-  const dataDir = createMemoryFolder("lintel-doctor-");
-  let embedded: EmbeddedDatabase;
+  let databaseUrl: string;
   let pool: pg.Pool;
-  beforeAll(async () => {
-    embedded = await startEmbedded({ dataDir, log: () => undefined });
-    pool = new pg.Pool({ connectionString: embedded.url, max: 2 });
-    pool.on("error", () => undefined);
-  }, 120_000);
-  afterAll(async () => {
-    await pool.end();
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  beforeEach(async () => {
+    const database = await newDatabase();
+    databaseUrl = database.url;
+    pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    // a connection may still be there when the database is dropped
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    closing.push(() => pool.end(), database.drop);
   });
-  const check = async () => await checkDatabase(pool, new Date(), { production: true, databaseUrl: embedded.url });
+  const check = async () => await checkDatabase(pool, new Date(), { production: true, databaseUrl });
 
   test("lintel doctor reports missing migrations, a missing or old backup, missing workers, failed jobs and paused services", async () => {
     expect(brief(await check())).toEqual(["fault database"]);
@@ -271,7 +267,7 @@ describe("lintel doctor's database check", () => {
 
   test("lintel doctor reports a connection pooler that doesn't answer or doesn't support prepared statements, and says what to do", async () => {
     const checkBehind = async (size: number, prepares: boolean) => {
-      const pooler = await startTransactionPooler(embedded.url, { size, prepares });
+      const pooler = await startTransactionPooler(databaseUrl, { size, prepares });
       return await checkPooler(pooler.url).finally(() => pooler.close());
     };
     for (const size of [1, 2, 3]) {
@@ -290,7 +286,9 @@ describe("lintel doctor's database check", () => {
 
   test("lintel doctor exits with an error and prints what to do if there is no database", async () => {
     const printed = vi.spyOn(console, "log").mockReturnValue();
-    const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
+    const config = {
+      ...loadConfig({ LINTEL_DATA: join(tmpdir(), "lintel-none"), PUBLIC_URL: "http://127.0.0.1:1" }, []),
+    };
     expect(await examine(config)).toBe(1);
     const text = printed.mock.calls.flat().join("\n");
     expect(text).toContain("FAULT  database: ");
