@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { homeGroup, somebody } from "../support/apply/fill-in-form.ts";
+import { homeGroup, moveInDate, somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { landlordWithForm } from "../support/scenarios.ts";
 
@@ -55,7 +55,7 @@ test("an applicant can complete, sign and submit an application using only the k
   await type(homeQuestion.getByRole("textbox", { name: "City" }), "Albany");
   await type(homeQuestion.getByRole("combobox", { name: "State" }), "New York");
   await type(homeQuestion.getByRole("textbox", { name: /zip/i }), "12207");
-  await type(box("When would you like to move in?"), "03012027");
+  await type(box("When would you like to move in?"), moveInDate);
   const parking = page.getByRole("group", { name: "Would you need parking?" });
   await reach(parking.getByRole("radio", { name: "Yes" }));
   await keyboard.press("Space");

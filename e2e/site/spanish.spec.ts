@@ -1,4 +1,4 @@
-import { homeGroup, somebody } from "../support/apply/fill-in-form.ts";
+import { homeGroup, moveInDate, somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
@@ -36,7 +36,7 @@ test("an applicant completes an application in Spanish, including the emails, an
   await homeQuestion.getByRole("textbox", { name: "Ciudad" }).fill("Albany");
   await homeQuestion.getByRole("combobox", { name: "Estado" }).selectOption("NY");
   await homeQuestion.getByRole("textbox", { name: "Código postal" }).fill("12207");
-  await page.getByRole("textbox", { name: "¿Cuándo le gustaría mudarse?" }).pressSequentially("03012027");
+  await page.getByRole("textbox", { name: "¿Cuándo le gustaría mudarse?" }).pressSequentially(moveInDate);
   await page.getByRole("textbox", { name: "Primer nombre" }).fill(who.first);
   await page.getByRole("textbox", { name: "Apellido" }).fill(who.last);
   await page.getByRole("textbox", { name: "Fecha de nacimiento" }).pressSequentially("04171991");
