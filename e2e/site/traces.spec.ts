@@ -7,6 +7,9 @@ import { proveLandlord } from "../support/screening.ts";
 
 const ssn = ["666479183", "666-47-9183", "666-47", "479183"];
 const birthDate = ["11231957", "11/23/1957", "1957-11-23"];
+/** Whether a text contains a secret; digits count only where they aren't part of a time or of a random ID. */
+const contains = (text: string, secret: string) =>
+  /^[\d/-]+$/.test(secret) ? new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`).test(text) : text.includes(secret);
 const password = "Correct horse canary 7";
 const newPassword = "Another horse canary 8";
 const signature = "Canary Signed Q";
@@ -129,8 +132,8 @@ test("a complete application leaves no SSN or other secret in browser storage, U
     // the prefill link comes from somebody else, and is requested as it is
     const own = url.replace(/\?p=.*$/, "");
     for (const secret of [...secrets, ...personal]) {
-      expect([url, decodeURIComponent(own).includes(secret)]).toEqual([url, false]);
-      expect([referer, referer.includes(secret)]).toEqual([referer, false]);
+      expect([url, contains(decodeURIComponent(own), secret)]).toEqual([url, false]);
+      expect([referer, contains(referer, secret)]).toEqual([referer, false]);
     }
   }
   const withToken = requests.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
@@ -145,7 +148,7 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   await context.close();
   await request.dispose();
   for (const text of [...secrets, ...personal, resetToken])
-    expect([text, server.output().includes(text)]).toEqual([text, false]);
+    expect([text, contains(server.output(), text)]).toEqual([text, false]);
   const storedFiles = server.storedFiles();
   expect(storedFiles.length).toBeGreaterThan(500);
   for (const secret of secrets.filter((text) => text.length > 6))
