@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A US number of its own, as ten digits: codes to one number are limited. */
-export const somePhone = (): string => `518556${1_000 + Math.floor(Math.random() * 9_000)}`;
+/** One of several million US numbers, as ten digits: codes to one number are limited. */
+export const somePhone = (): string => `518${from(220, 1_000)}${from(1_000, 10_000)}`;
+
+const from = (least: number, end: number) => String(least + Math.floor(Math.random() * (end - least)));
 
 /** The code in the newest text message to a number, from the sandbox's list. @param digits ten of them */
 export async function textedCode(page: Page, digits: string): Promise<string> {
