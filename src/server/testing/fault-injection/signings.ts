@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { chance, untilOk } from "./money.ts";
 import { startProduct } from "./product.ts";
-import { auditSignings, type SigningsFound } from "./signing/audit-signings.ts";
+import { auditSignings, isMailed, type SigningsFound } from "./signing/audit-signings.ts";
 import { prepareSigner } from "./signing/signer.ts";
 
 type SigningsPlan = {
@@ -19,8 +19,10 @@ type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: s
 
 /** The database's statements from a submission to the last email with the sealed copy, about. */
 const statements = 110;
-/** How long a process may take to reach its last statement, in milliseconds; then the next document is signed. */
-const timeoutMs = 5_000;
+/** So many documents are signed for each kill, at most: some need fewer statements than the one of the kill. */
+const attemptsPerKill = 6;
+/** How long the process may take to mail a document to everybody, or to die, in milliseconds. */
+const timeoutMs = 60_000;
 
 /**
  * Signs documents, each sent several times at once, while the process is killed before or after one statement of
@@ -34,13 +36,16 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
   try {
     const signer = await prepareSigner(product.url, client, refusals);
     const killed = () => product.ownEnds.filter((end) => end.startsWith("SIGKILL")).length;
-    for (let n = 0; killed() < kills && n < 2 * kills; n++) {
+    const dieAt = join(product.dataDir, "die-at");
+    for (let n = 0; killed() < kills && n < attemptsPerKill * kills; n++) {
       const before = killed();
       const document = await signer.receive();
-      writeFileSync(join(product.dataDir, "die-at"), String(Math.floor(chance(seed, n) * statements)));
+      writeFileSync(dieAt, String(Math.floor(chance(seed, n) * statements)));
       await signer.sign(document);
-      for (const since = performance.now(); killed() === before && performance.now() - since < timeoutMs; )
-        await delay(20);
+      // what isn't mailed in time is a fault that the audit finds
+      for (const since = performance.now(); performance.now() - since < timeoutMs; await delay(50))
+        if (killed() > before || (await isMailed(client, document.id))) break;
+      rmSync(dieAt, { force: true });
       await untilOk(`${product.url}/readyz`);
     }
     const found = await auditSignings(client, signer);

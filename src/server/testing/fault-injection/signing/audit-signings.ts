@@ -40,6 +40,11 @@ export async function auditSignings(client: pg.Client, signer: PreparedSigner): 
 
 const isThrough = ({ late, emails, unsent }: Row) => late !== null && emails > 0 && unsent === 0;
 
+/** Returns whether a document is sealed and every email about it sent. */
+export async function isMailed(client: pg.Client, id: string): Promise<boolean> {
+  return (await load(client)).some((row) => row.id === id && isThrough(row));
+}
+
 async function load(client: pg.Client): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select s.id, s.number, s.status, r.completed_at is not null and r.content is not null as signed,
