@@ -120,3 +120,22 @@ export async function hurryJobs(databaseUrl: string): Promise<void> {
   await client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null");
   await client.end();
 }
+
+/**
+ * Hurries jobs, and waits until none is due or running.
+ * @param longest milliseconds after which it waits no more: a job whose process was killed stays locked
+ */
+export async function settleJobs(databaseUrl: string, longest: number): Promise<void> {
+  await hurryJobs(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const since = performance.now(); performance.now() - since < longest; ) {
+    await delay(50);
+    const { rowCount } = await client.query(
+      `select from graphile_worker._private_jobs
+       where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1`,
+    );
+    if (rowCount === 0) break;
+  }
+  await client.end();
+}

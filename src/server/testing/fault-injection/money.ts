@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { auditMoney, hurryJobs, type MoneyFound, untilChargedReplyPending } from "./ledger-audit.ts";
+import { auditMoney, type MoneyFound, settleJobs, untilChargedReplyPending } from "./ledger-audit.ts";
 import { prepareDebts, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
@@ -22,8 +22,8 @@ export type MoneyReport = MoneyFound & {
   refusals: string[];
 };
 
-/** How often what waits for later is hurried before what is unmarked then is held to be lost. */
-const maxHurries = 15;
+/** How long what waits for later is hurried, in milliseconds, before what is unmarked then is held to be lost. */
+const hurryMs = 15_000;
 
 /**
  * A provider that fails, stalls, loses replies, repeats webhooks, and omits half of them: then only the job can
@@ -66,10 +66,11 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
     const auditNow = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
     // before faults end: anything without a pending job now would never be reconciled
     const { unwatched } = await auditNow();
-    for (let left = maxHurries; left > 0 && (await auditNow()).unmarked.length > 0; left--) {
-      await hurryJobs(product.databaseUrl());
-      await delay(1_000);
-    }
+    for (
+      const since = performance.now();
+      performance.now() - since < hurryMs && (await auditNow()).unmarked.length > 0;
+    )
+      await settleJobs(product.databaseUrl(), 1_000);
     return {
       ...(await auditNow()),
       unwatched,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { hurryJobs } from "../ledger-audit.ts";
+import { hurryJobs, settleJobs } from "../ledger-audit.ts";
 import { chance, untilOk } from "../money.ts";
 import { startProduct } from "../product.ts";
 import { auditMoneyOut, findPremature, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
@@ -37,8 +37,8 @@ const faults =
 const maxKillDelayMs = 600;
 /** Every second kill is aimed: the provider has moved money, and its slow reply is still under way. */
 const aimedOf = 2;
-/** How often what waits for later is hurried before what is missing then is held to be lost. */
-const hurries = 40;
+/** How long what waits for later is hurried, in milliseconds, before what is missing then is held to be lost. */
+const hurryMs = 30_000;
 /** The jobs that find what no webhook reported. */
 const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
 const restMs = 150;
@@ -93,11 +93,10 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     await windows.finish();
     const auditNow = () => auditMoneyOut(client, product.dataDir, windows.acknowledged);
     let found = await auditNow();
-    for (let left = hurries; left > 0 && faultsOf(found).length > 0; left--) {
+    for (const since = performance.now(); performance.now() - since < hurryMs && faultsOf(found).length > 0; ) {
       await windows.approveAll();
       await poll(client);
-      await hurryJobs(product.databaseUrl());
-      await delay(500);
+      await settleJobs(product.databaseUrl(), 500);
       found = await auditNow();
     }
     isWatched = false;
