@@ -14,12 +14,11 @@ const replacements: Record<string, string> = {
   ə: "a",
   ı: "i",
 };
-const replaced = new RegExp(`[${Object.keys(replacements).join("")}]`, "giu");
 
 /** Replaces accented Latin letters, and those such as ø and ß, by letters from A to Z: `Łucja Núñez` → `Lucja Nunez`. */
 export const plainLatin = (text: string): string =>
   text
-    .replace(replaced, (character) => {
+    .replace(/[ßæœøłđðþħŧŋəı]/giu, (character) => {
       const plain = replacements[character.toLowerCase()] ?? character;
       return character === character.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
     })

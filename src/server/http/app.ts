@@ -187,7 +187,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   app.addHook("preValidation", rejectInvalidUnicode);
   // a call that requires nothing needs no body
   app.addHook("preValidation", async (request) => {
-    if (request.routeOptions.schema?.body) request.body ??= {};
+    if (request.routeOptions.schema?.body && request.body === undefined) request.body = {};
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import { newToken } from "../../platform/encryption/vault.ts";
 import type { Scene } from "../contract-scene.ts";
+import { goodPassword } from "../factories.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 404 };
 
@@ -53,7 +54,7 @@ export const companyRequests = {
   }),
   "POST /companies/:id/transfer/": (s: Scene) => ({
     path: `/companies/${s.company}/transfer/`,
-    body: { user: s.agent.user.id, password: "x" },
+    body: { user: s.agent.user.id, password: goodPassword },
     otherUser: 404,
   }),
   "POST /companies/:id/accept_transfer/": (s: Scene) => ({

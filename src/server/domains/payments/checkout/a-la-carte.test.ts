@@ -51,7 +51,7 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
 describe("orders of reports that the form didn't include", () => {
   test("an applicant without an account can claim the application by the email about reports that somebody paid for", async () => {
     for (const by of ["landlord", "payment request"]) {
-      const email = `claims-${by.length}@example.com`;
+      const email = `nora-${by.length}@example.com`;
       const { id } = await toPay(world, { owner, fee: "0.00", email });
       await world.db.updateTable("applications").set({ user_id: null }).where("id", "=", id).execute();
       if (by === "landlord") expect((await order(id, ["credit"])).status).toBe(200);
