@@ -126,8 +126,9 @@ test("a transaction that selects a tenant twice adds its audit entries to the te
 });
 
 test("forty concurrent changes to one application don't fork its hash chain of audit entries", async () => {
-  const requests = Array.from({ length: 30 }, (_, n) =>
-    world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
+  // each adds it to the shortlist or removes it
+  const requests = Array.from({ length: 30 }, () =>
+    world.post("/application_bundles/shortlist/", { slugs: [bundle] }, { token: owner.token }),
   );
   const { db } = await world.ofApplication(id);
   const written = Array.from({ length: 10 }, () =>

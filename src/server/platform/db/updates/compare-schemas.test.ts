@@ -71,8 +71,8 @@ test.each([
     [expect.stringMatching(/^function add_keyed_job\(.*\) was dropped or has other parameters$/)],
   ],
   [
-    "drop function answers_for_criteria cascade; create function answers_for_criteria(answers jsonb) returns text language sql as $$ select '' $$",
-    expect.arrayContaining(["function answers_for_criteria(jsonb) returns text instead of jsonb"]),
+    "drop function answers_for_criteria cascade; create function answers_for_criteria(answers jsonb, home_rent text) returns text language sql as $$ select '' $$",
+    expect.arrayContaining(["function answers_for_criteria(jsonb,text) returns text instead of jsonb"]),
   ],
 ])(
   "an update that runs %s is rejected because processes of the last release couldn't run after it",
