@@ -281,6 +281,8 @@ describe("lintel doctor's database check", () => {
   test("lintel doctor reports a database clock that differs from the server's, and notes that it can't check an embedded database's clock", async () => {
     const found = [-6_000, 6_000, 400].map((skew) => checkClock(skew));
     expect(brief(found)).toEqual(["fault clock", "fault clock", "ok clock"]);
+    await migrate(pool);
+    await migrateJobs(pool);
     expect(brief(await checkDatabase(pool, now, { production: true, databaseUrl: undefined }))).toContain("note clock");
   });
 
