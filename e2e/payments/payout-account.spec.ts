@@ -79,6 +79,8 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   await page.getByLabel("Password").fill("pass_good");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("account ending in 6789")).toBeVisible();
+  // with it, the focus returns to the top of this part
+  await expect(page.getByText("Bank account linked")).toBeVisible();
   await expect(page.getByText("000123456789")).toHaveCount(0);
 
   // a second one, for deposits alone

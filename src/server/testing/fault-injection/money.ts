@@ -23,7 +23,7 @@ export type MoneyReport = MoneyFound & {
 };
 
 /** How long what waits for later is hurried, in milliseconds, before what is unmarked then is held to be lost. */
-const hurryMs = 15_000;
+const hurryMs = 60_000;
 
 /**
  * A provider that fails, stalls, loses replies, repeats webhooks, and omits half of them: then only the job can

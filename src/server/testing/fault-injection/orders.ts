@@ -43,7 +43,7 @@ const faults =
 const maxKillDelayMs = 900;
 
 /** How long what waits for later is hurried, in milliseconds, before what is missing then is held to be lost. */
-const hurryMs = 30_000;
+const hurryMs = 90_000;
 
 /**
  * Simulates applicants who pay while the job worker is killed during orders to the bureau; then compares the bureau's

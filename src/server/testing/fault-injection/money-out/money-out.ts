@@ -38,7 +38,7 @@ const maxKillDelayMs = 600;
 /** Every second kill is aimed: the provider has moved money, and its slow reply is still under way. */
 const aimedOf = 2;
 /** How long what waits for later is hurried, in milliseconds, before what is missing then is held to be lost. */
-const hurryMs = 30_000;
+const hurryMs = 120_000;
 /** The jobs that find what no webhook reported. */
 const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
 const restMs = 150;
@@ -80,8 +80,9 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
       if (kill % aimedOf === 0) await untilReplyPending(client, product.dataDir, windows.isOver);
       else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      // the time for which a run has a payout is over before another one begins
+      // the time for which a run has a payout or a bank account is over before another one begins
       await client.query("update payouts set claimed_until = null");
+      await client.query("update payout_accounts set bank_claimed_until = null");
       await untilOk(`${product.url}/readyz`);
       await poll(client);
       await hurryJobs(product.databaseUrl());

@@ -53,8 +53,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
   client.on("error", () => undefined);
   try {
     // who shares a bank account with another landlord who was referred earns no reward
-    const ordered = await prepareScenes(product.url, client, scenes, closedAccount);
-    const shuffled = await prepareScenes(product.url, client, scenes, unknownAccount);
+    const refusing = [closedAccount, unknownAccount];
+    const [ordered = [], shuffled = []] = await prepareScenes(product.url, client, scenes, refusing);
     await decideDisputes(product.url, product.dataDir, [...ordered, ...shuffled]);
     await untilIdle(client);
     await product.killServer();

@@ -39,44 +39,85 @@ const timeoutMs = 60_000;
 /** `payments`: of its applications, in their order. */
 export type Scene = { landlord: Landlord; ambassador: Landlord; applications: string[]; payments: string[] };
 
+type Applied = Omit<Scene, "payments">;
+
 /**
- * Creates so many landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider knows: it
- * sends no webhooks.
- * @param refusing the number of a bank account that takes no payouts, which the first of them has
+ * Creates groups of landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider knows:
+ * it sends no webhooks. What is done for one is done for all at once, since a fault of the provider concerns everybody.
+ * @param count of the landlords of each group
+ * @param refusing for each group, the number of a bank account that takes no payouts, which the first of them has
  */
-export async function prepareScenes(url: string, client: pg.Pool, count: number, refusing: string): Promise<Scene[]> {
+export async function prepareScenes(
+  url: string,
+  client: pg.Pool,
+  count: number,
+  refusing: readonly string[],
+): Promise<Scene[][]> {
   const call = callerOf(url);
   const payer = (await registerPerson(call, "applicant")).token;
+  const groups = await Promise.all(refusing.map((account) => createGroup(url, client, { payer, count, account })));
+  const all = groups.flat();
+  const forAll = (work: (scene: Applied) => Promise<void>) => Promise.all(all.map(work));
+  const pay = async ({ applications }: Applied, index: number) => {
+    const body = bodyOf(index);
+    const path = `/applications/${applications[index]}/pay/`;
+    const { action } = await call<{ action: { client_secret: string } | null }>(path, body, payer);
+    await putOff(client);
+    if (cards[index] === "authenticate")
+      await sandbox(url, "/sandbox/stripe/v1/authenticate", { client_secret: action?.client_secret, passed: true });
+  };
+  await forAll(async (scene) => {
+    for (let index = 0; index < firstDisputed; index++) await pay(scene, index);
+  });
+  // before the provider's balance lacks what banks hold
+  await forAll(async ({ landlord }) => await untilSent(client, await payOut(url, landlord.token)));
+  const answered = cards.keys().filter((index) => index >= firstDisputed && !isLost(index));
+  for (const index of answered) await forAll((scene) => pay(scene, index));
+  await duringFault(url, { kind: "lost", path: "/v1/payment_intents/" }, () =>
+    forAll(async ({ applications }) => {
+      for (const index of cards.keys().filter(isLost)) {
+        await expectUnanswered(url, `/applications/${applications[index]}/pay/`, bodyOf(index), payer);
+        await putOff(client);
+      }
+    }),
+  );
+  const paid = new Map(
+    await Promise.all(all.map(async (scene) => [scene, await paymentsOf(client, scene.applications)] as const)),
+  );
+  // the provider doesn't answer to a refund, which it makes later
+  await duringFault(url, { kind: "error", path: "/v1/refunds" }, () =>
+    forAll(async (scene) => {
+      const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
+      await expectUnanswered(url, `/payments/${paid.get(scene)?.[placeOfOwn]}/refund/`, body, scene.landlord.token);
+      await putOff(client);
+    }),
+  );
+  // so many failures in a row open the circuit breaker, which this is not about
+  await client.query("delete from circuit_breakers");
+  return groups.map((group) => group.map((scene) => ({ ...scene, payments: paid.get(scene) ?? [] })));
+}
+
+const isLost = (index: number): boolean => withLostReplies.some((card) => card === cards[index]);
+const bodyOf = (index: number) => ({
+  stripeToken: tokens[cards[index] ?? "good"],
+  payment_receipt: "payer@example.com",
+});
+
+type Group = { payer: string; count: number; account: string };
+
+/** Creates landlords whom one ambassador referred, each with a bank account and with applications to be paid for. */
+async function createGroup(url: string, client: pg.Pool, { payer, count, account }: Group): Promise<Applied[]> {
+  const call = callerOf(url);
   const number = Math.floor(Math.random() * 100_000) * 10;
   const ambassador = await signUp(call, client, number);
   const referrer = await codeOf(url, ambassador.token);
-  const scenes: Scene[] = [];
-  for (let n = 0; n < count; n++) {
+  const create = async (n: number): Promise<Applied> => {
     const landlord = await signUp(call, client, number + n + 1, { referrer });
-    await enterBank(call, landlord, n === 0 ? refusing : landlord.good);
+    await enterBank(call, landlord, n === 0 ? account : landlord.good);
     const applied = await applyTo(call, client, landlord, { payer, state: "TX", count: cards.length });
-    const applications = applied.map(({ application }) => application);
-    for (const [index, card] of cards.entries()) {
-      // before the provider's balance lacks what banks hold
-      if (index === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
-      const body = { stripeToken: tokens[card], payment_receipt: "payer@example.com" };
-      const path = `/applications/${applications[index]}/pay/`;
-      if (withLostReplies.includes(card)) {
-        await unanswered(url, path, body, payer, { kind: "lost", path: "/v1/payment_intents/" });
-        await putOff(client);
-        continue;
-      }
-      const { action } = await call<{ action: { client_secret: string } | null }>(path, body, payer);
-      await putOff(client);
-      if (card === "authenticate")
-        await sandbox(url, "/sandbox/stripe/v1/authenticate", { client_secret: action?.client_secret, passed: true });
-    }
-    const payments = await paymentsOf(client, applications);
-    await refundWithoutWebhook(url, landlord.token, payments[placeOfOwn] ?? "");
-    await putOff(client);
-    scenes.push({ landlord, ambassador, applications, payments });
-  }
-  return scenes;
+    return { landlord, ambassador, applications: applied.map(({ application }) => application) };
+  };
+  return await Promise.all(Array.from({ length: count }, (_, n) => create(n)));
 }
 
 /** The jobs that find outcomes without any event don't run within the next hours, unless an event hastens them. */
@@ -104,26 +145,19 @@ async function payOut(url: string, token: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** The provider doesn't answer to a refund, which it makes later. */
-async function refundWithoutWebhook(url: string, token: string, payment: string): Promise<void> {
-  const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
-  await unanswered(url, `/payments/${payment}/refund/`, body, token, { kind: "error", path: "/v1/refunds" });
+/** Gives the provider's replies a fault while requests are made. */
+async function duringFault(url: string, fault: { kind: string; path: string }, work: () => Promise<unknown>) {
+  await sandbox(url, "/sandbox/faults", { vendor: "stripe", ...fault });
+  await work();
+  await fetch(`${url}/sandbox/faults`, { method: "DELETE" });
+  await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "never" });
 }
 
-/** Sends a request that the product can't finish, since the provider's replies have a fault meanwhile. */
-async function unanswered(
-  url: string,
-  path: string,
-  body: object,
-  token: string,
-  fault: { kind: string; path: string },
-): Promise<void> {
-  await sandbox(url, "/sandbox/faults", { vendor: "stripe", ...fault });
+/** Sends a request that the product can't finish. */
+async function expectUnanswered(url: string, path: string, body: object, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const reply = await fetch(`${url}/api/v3${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   if (reply.status !== 503) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-  await fetch(`${url}/sandbox/faults`, { method: "DELETE" });
-  await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "never" });
 }
 
 async function sandbox(url: string, path: string, body: object): Promise<void> {
