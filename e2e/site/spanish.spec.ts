@@ -84,7 +84,7 @@ test("an applicant completes an application in Spanish, including the emails, an
   await expect(answer("Do you have pets?")).toHaveText("No");
   await office.context().close();
 
-  expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("Puede ver su estado");
+  expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("para ver su estado");
 });
 
 test("a link with “lang=es” shows public pages in Spanish, and a visitor can switch back to English", async ({
