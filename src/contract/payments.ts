@@ -121,7 +121,7 @@ export const buyReport = call({
   perMinute: 60,
   summary: "Pay for reports as the landlord",
   description:
-    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Returns 409 for another `amount` than the reports cost, for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
+    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form includes them. Returns 409 for another `amount` than the reports cost, for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),

@@ -50,7 +50,7 @@ test("the copy of a file that was deleted after a backup was cut off is deleted 
   const installation = await createEmpty();
   const { disk, pool } = installation;
   const place = await createPlace();
-  await disk.put("uploads/kept", "kept");
+  await disk.put("uploads/used", "used");
   await disk.put("uploads/gone", "gone");
   const cutOff = withPart(place, {
     put: async (key, content) => {
@@ -59,13 +59,13 @@ test("the copy of a file that was deleted after a backup was cut off is deleted 
     },
   });
   await expect(backUp(installation, cutOff, 1)).rejects.toThrow("cut off");
-  await place.put("files/uploads/kept.0123456789ab", "ke");
+  await place.put("files/uploads/used.0123456789ab", "us");
   await disk.delete("uploads/gone");
   await backUp(installation, place, 2);
   await withOwnClient(pool, (client) => deleteOldBackups(client, place, 14));
   const copies = [];
   for await (const path of listKeys(place, "files")) copies.push(path);
-  expect(copies).toEqual(["files/uploads/kept"]);
+  expect(copies).toEqual(["files/uploads/used"]);
 });
 
 test("a folder with files of somebody else's is no place for backups: they would be deleted", async () => {

@@ -18,8 +18,8 @@ export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> 
 const gapMs = deadMs / 2;
 
 /**
- * Returns a function that records that this process' workers are alive, and unlocks the jobs of those that are dead. It
- * unlocks none until its own heartbeats have succeeded for as long as a worker is dead without one: after the database was
+ * Returns a function that records that this process' workers are alive, and unlocks the jobs of those that ended. It
+ * unlocks none until its own heartbeats have succeeded for as long as a worker may miss its own: after the database was
  * away, the others are alive too.
  * @param now the time in milliseconds
  */

@@ -91,7 +91,7 @@ async function sendReviewEmail(
 /**
  * Records the landlord side's review of ID documents: they show the applicant, or they are inconclusive, in which case
  * others may be sent.
- * @param options.documents the paths of the files that were looked at; undefined: whatever is stored
+ * @param options.documents the paths of the files that the reviewer saw; undefined: whatever is stored
  * @throws ProblemError `conflict` when somebody else has decided meanwhile, or the applicant has sent others
  */
 export async function reviewDocuments(
