@@ -56,6 +56,7 @@ test.each([
 test.each([
   ["Łukasz", "Groß", "Lukasz", "Gross"],
   ["Øystein", "Đặng", "Oystein", "Dang"],
+  ["Ann\u00a0Mae", "Truﬃ", "Ann Mae", "Truffi"],
   ["Þór", "Guðmundsdóttir", "Thor", "Gudmundsdottir"],
   ["Zoë", "O'Canary", "Zoe", "OCanary"],
   ["ÆSA", "Işık", "AeSA", "Isik"],

@@ -79,7 +79,8 @@ function contactOf(person: BureauPerson) {
 
 /** A bureau's files are kept in A to Z. */
 const latin = (text: string) =>
-  plainLatin(text)
+  // compatibility characters as those people mean: a no-break space, a ligature
+  plainLatin(text.normalize("NFKC"))
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();
 
