@@ -8,9 +8,11 @@ import {
   formatDate,
   formatMoment,
   formatMoments,
+  isOutOfRange,
   isRealDate,
   parseTypedDate,
   signatureTime,
+  todaySince,
 } from "#rules/text/dates.ts";
 
 const moment = new Date("2026-07-04T19:05:09Z");
@@ -61,4 +63,11 @@ test("dates are converted to US format and back", () => {
   expect(parseTypedDate("02/29/2024")).toBe("2024-02-29");
   expect(parseTypedDate("02/29/2023")).toBeUndefined();
   expect(parseTypedDate("02/29")).toBeUndefined();
+});
+
+test("a correction may state a move-in date that was upcoming at the submission, and what has happened since", () => {
+  const today = todaySince(new Date("2026-09-20T12:00:00Z"), new Date("2026-10-10T12:00:00Z"));
+  expect(isOutOfRange("rental_property__move_in_date", "2026-10-01", today)).toBeFalsy();
+  expect(isOutOfRange("current_address__since", "2026-10-09", today)).toBeFalsy();
+  expect(isOutOfRange("current_address__since", "2026-10-13", today)).toBe("past");
 });

@@ -78,6 +78,15 @@ export function todayAnywhere(now: Date): Today {
   return { earliest: day(-12), latest: day(14) };
 }
 
+/**
+ * Returns the days by which a correction is validated, anywhere on earth: a date that had to be upcoming at the submission
+ * may be in the past now, and what has happened since then can be stated.
+ */
+export const todaySince = (submitted: Date, now: Date): Today => ({
+  earliest: todayAnywhere(submitted).earliest,
+  latest: todayAnywhere(now).latest,
+});
+
 /** Returns today's date on the device. */
 export function todayHere(now = new Date()): Today {
   const day = `${String(now.getFullYear()).padStart(4, "0")}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

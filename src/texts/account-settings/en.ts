@@ -23,7 +23,7 @@ export default {
   quiet_hours: "Quiet hours",
   quiet_same: "Choose a different start and end time.",
   quiet_text: ({ zone }: Values<"zone">) =>
-    `We hold the emails, device notifications and text messages you chose above until these hours end. What is always sent comes right away. Time zone: ${zone}.`,
+    `We hold the emails, device notifications and text messages you chose above until these hours end. Emails you can't turn off still come right away. Time zone: ${zone}.`,
   quiet_to: "To",
   in_product_text:
     "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 a.m. These settings apply only to you. Each team member has their own.",

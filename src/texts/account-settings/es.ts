@@ -27,7 +27,7 @@ const texts: typeof en = {
   quiet_hours: "Horas sin notificaciones",
   quiet_same: "Elija una hora de inicio distinta de la hora de fin.",
   quiet_text: ({ zone }) =>
-    `Retenemos los correos, las notificaciones en dispositivos y los mensajes de texto que eligió arriba hasta que terminen estas horas. Lo que siempre se envía llega de inmediato. Zona horaria: ${zone}.`,
+    `Retenemos los correos, las notificaciones en dispositivos y los mensajes de texto que eligió arriba hasta que terminen estas horas. Los correos que no se pueden desactivar llegan de inmediato. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
   in_product_text:
     "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 a. m. Esta configuración se aplica solo a usted. Cada integrante del equipo tiene la suya.",

@@ -35,7 +35,7 @@ export default {
   invite_applicants: "Invite applicants",
   invite_applicants_name: ({ name }: Values<"name">) => `Invite applicants to ${name}`,
   delete_consequences:
-    "Its link and open invitations stop working permanently, also for people who are filling it out now. Submitted applications stay. You can't undo this.",
+    "Its link and open invitations stop working permanently, including for people who are filling it out now. Submitted applications stay. You can't undo this.",
   listing_handout: "Listing handout",
   listing_handout_name: ({ name }: Values<"name">) => `Listing handout for ${name}`,
   listing_handouts: "Listing Handouts",

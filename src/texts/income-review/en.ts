@@ -49,7 +49,7 @@ export default {
   largest_amounts_document: "Largest amounts in the document",
   last_changed: "Last changed",
   month: "By month",
-  mismatch_first: "A name doesn't match. Once the mismatch is resolved, you can read the bank's report.",
+  mismatch_first: "Some details don't match the application. Once this is resolved, you can read the bank's report.",
   monthly_average: "Monthly average",
   monthly_income_stated: "Monthly income, as stated by the applicant, compared with the rent",
   name: ({ owner }: Values<"owner">) => `Account owner: ${owner}`,

@@ -51,7 +51,8 @@ const texts: typeof en = {
   largest_amounts_document: "Montos más altos del documento",
   last_changed: "Última modificación",
   month: "Por mes",
-  mismatch_first: "Un nombre no coincide. Cuando se resuelva la diferencia, podrá leer el informe del banco.",
+  mismatch_first:
+    "Algunos datos no coinciden con la solicitud. Cuando esto se resuelva, podrá leer el informe del banco.",
   monthly_average: "Promedio mensual",
   monthly_income_stated: "Ingresos mensuales, según el solicitante, en comparación con el alquiler",
   name: ({ owner }: Values<"owner">) => `Titular: ${owner}`,

@@ -11,7 +11,7 @@ import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
-import { todayAnywhere } from "#rules/text/dates.ts";
+import { type Today, todaySince } from "#rules/text/dates.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -133,7 +133,7 @@ export async function editAnswers(
   const sent = { values: withoutUnit(form, values), unchanged };
   const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
   const locks = locksOf(row, before, locking);
-  const corrected = check(form, before, sent, locks, restricted, row.created);
+  const corrected = check(form, before, sent, locks, restricted, todaySince(row.created, deps.now()));
   const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
   const now = deps.now();
@@ -162,8 +162,7 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 
 /**
  * Validates the corrections like a submission, with retained and locked answers filled in.
- * @param sent when the application was first submitted: a move-in date that was in the future then may be in the past
- * now
+ * @param today the days from `todaySince`
  * @returns all answers of the new revision
  */
 function check(
@@ -172,7 +171,7 @@ function check(
   { values, unchanged }: Pick<Correction, "values" | "unchanged">,
   locks: Map<string, Message>,
   restricted: RestrictedQuestions | undefined,
-  sent: Date,
+  today: Today,
 ): Values {
   const secrets = secretNames(form);
   const errors: FieldErrors = {};
@@ -182,7 +181,7 @@ function check(
     else if (Object.hasOwn(before, name)) locked[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
-  const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, todayAnywhere(sent));
+  const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, today);
   // also an answer that is hidden because another answer changed
   for (const field of changedFields(form, before, verdict.answers)) {
     const reason = locks.get(field.name);

@@ -4,7 +4,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { secretNames } from "#fields/forms/secrets.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
-import { todayAnywhere } from "#rules/text/dates.ts";
+import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Correctable } from "./correctable-questions.ts";
@@ -16,15 +16,14 @@ type Sent = { values: Values; unchanged: readonly string[] };
  * Validates the answers to requested questions by the rules of a submission. Other answers do not change, unless the
  * corrected answers show or hide their questions.
  * @param requested the names of the questions
- * @param submitted when the application was submitted: a move-in date that was in the future then may be in the past
- * now
+ * @param today the days from `todaySince`
  * @returns all answers with the corrected ones, and the errors in what was sent
  */
 export function checkCorrection(
   { form, before, restricted }: Pick<Correctable, "form" | "before" | "restricted">,
   requested: readonly string[],
   { values, unchanged }: Sent,
-  submitted: Date,
+  today: Today,
 ): { answers: Values; errors: FieldErrors } {
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field] as const));
   const requestedNames = new Set(requested.flatMap((name) => withNested(fields.get(name))));
@@ -43,7 +42,7 @@ export function checkCorrection(
     const field = fields.get(name);
     return field !== undefined && (requestedNames.has(name) || appears(field));
   };
-  const verdict = validateValues(form, merged, restricted, todayAnywhere(submitted));
+  const verdict = validateValues(form, merged, restricted, today);
   const errors: FieldErrors = Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => isOpen(name)));
   for (const name of Object.keys(values))
     if (!isOpen(name))

@@ -3,6 +3,7 @@ import type { Field, Values } from "#contract/schemas/forms.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
+import { todaySince } from "#rules/text/dates.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
@@ -52,7 +53,12 @@ export async function correctAnswers(
   // the law or the home's address changed meanwhile
   if (!requested.fields.every((name) => allowed.has(name)))
     throw conflict((t) => t(reviewProblemsTexts).no_longer_correctable);
-  const { answers: after, errors } = checkCorrection(correctable, requested.fields, { values, unchanged }, row.created);
+  const { answers: after, errors } = checkCorrection(
+    correctable,
+    requested.fields,
+    { values, unchanged },
+    todaySince(row.created, deps.now()),
+  );
   const signatureFaults = validateField(signatureField, signature);
   if (signatureFaults.length > 0) errors[correctionSignature] = signatureFaults;
   else if (typeof signature === "string" && isSignatureOf(signedPersonIn(after), signature) === false)

@@ -6,6 +6,7 @@ import { timingRule } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import { mayRequireSsn } from "#rules/law/tables/ssn-rules.ts";
+import { todayAnywhere } from "#rules/text/dates.ts";
 import { at, convicted } from "#server/testing/scenes/homes.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
@@ -80,7 +81,7 @@ test("a requested correction requires an SSN only where the law lets a form requ
       const isRequired = mayRequireSsn(placesOf(address), new Date(input.moment));
       expect(view.current(field).required ?? false).toBe(isRequired);
       const sent = { values: {}, unchanged: [] };
-      const { errors } = checkCorrection(correctable, [ssn.name], sent, new Date(input.moment));
+      const { errors } = checkCorrection(correctable, [ssn.name], sent, todayAnywhere(new Date(input.moment)));
       expect(Object.keys(errors)).toEqual(isRequired ? [ssn.name] : []);
     }),
   );

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
-import { todayAnywhere } from "#rules/text/dates.ts";
+import { todaySince } from "#rules/text/dates.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -137,8 +137,7 @@ function Correcting({ application, again }: { application: Application; again: (
         landlord={landlord.name}
         context={context}
         slug={slug}
-        // a move-in date that was in the future at the submission may be in the past now
-        today={todayAnywhere(new Date(application.created))}
+        today={todaySince(new Date(application.created), new Date())}
         restrictedQuestions={application.restricted_questions}
         fieldOverride={renderOverride}
         paged={application.orientation === "horizontal"}

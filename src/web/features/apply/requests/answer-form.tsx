@@ -1,6 +1,6 @@
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import { todayAnywhere } from "#rules/text/dates.ts";
+import { todaySince } from "#rules/text/dates.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import {
   type InformationRequest,
@@ -53,8 +53,7 @@ export function AnswerForm({ application, request, form, values, bodyOf, submitL
         {...(values && { values })}
         landlord={landlord.name}
         context={context}
-        // a move-in date that was in the future at the submission may be in the past now
-        today={todayAnywhere(new Date(application.created))}
+        today={todaySince(new Date(application.created), new Date())}
         fieldOverride={fieldOverride}
         onSubmit={submit}
         submitLabel={submitLabel}
