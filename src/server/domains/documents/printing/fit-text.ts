@@ -34,8 +34,9 @@ export const boxOf = ({ x, y, w, h }: Pick<DocumentField, "x" | "y" | "w" | "h">
 export function fitText(type: Typesetter, text: string, fontFace: FontFace, box: Box): FittedText {
   const width = Math.max(box.width - 2 * margin, 1);
   const isHandwriting = fontFace === "handwriting";
-  const sizes = isHandwriting ? handSizes : [...textSizes, ...lowSizes];
-  const possible = sizes.filter((size) => size * lineHeight <= box.height);
+  const isLowEnough = (size: number) => size * lineHeight <= box.height;
+  const sizes = textSizes.some(isLowEnough) ? textSizes : lowSizes;
+  const possible = (isHandwriting ? handSizes : sizes).filter(isLowEnough);
   const linesIn = (size: number) =>
     isHandwriting || lowSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
   const set = (part: string, size: number): FittedText => {
@@ -47,9 +48,7 @@ export function fitText(type: Typesetter, text: string, fontFace: FontFace, box:
     const whole = set(text, size);
     if (whole.isWhole) return whole;
   }
-  // the smallest readable size, or what the box is high enough for
-  const size =
-    (isHandwriting ? undefined : possible.findLast((each) => textSizes.includes(each))) ?? possible.at(-1) ?? 2;
+  const size = possible.at(-1) ?? 2;
   const characters = Array.from(text);
   const beginning = (length: number) => set(`${characters.slice(0, length).join("").trimEnd()}…`, size);
   let [fits, tooLong] = [0, characters.length];

@@ -29,6 +29,9 @@ test("a text is rejected if it can't be printed in its field in a readable size"
   ]);
   expect(await faultsOf("Two cats, and a dog that is seldom here", small)).toBe(undefined);
   expect(await faultsOf("x ".repeat(1_000), { w: 0.8, h: 0.5 })).toBe(undefined);
+  // one line of 6 points takes about a third of this text
+  const line = { w: 0.1, h: 0.015, label: "" };
+  expect(await faultsOf("Two cats, and a dog that is seldom here in summer", line)).toHaveLength(1);
   // one line in a box that is lower than a line in a readable size
   expect(await faultsOf("Unit 4", { w: 0.1, h: 0.008 })).toBe(undefined);
 });
