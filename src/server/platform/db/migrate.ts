@@ -83,7 +83,10 @@ async function lockMigrations(client: pg.ClientBase, log?: Logger): Promise<void
          where l.locktype = 'advisory' and l.objid = $1 and l.granted and a.datname = current_database()`,
         [migrationLock],
       );
-      log?.warn({ holder: rows[0] }, "another process updates the tables, or a pooler still has its connection; waiting");
+      log?.warn(
+        { holder: rows[0] },
+        "another process updates the tables, or a pooler still has its connection; waiting",
+      );
     }
   }
 }
