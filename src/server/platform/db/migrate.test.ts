@@ -17,6 +17,7 @@ const poolOf = (database: string) => {
   url.pathname = database;
   const opened = new pg.Pool({ connectionString: url.href, max: 2 });
   // a connection may still be there when its database is dropped
+  opened.on("error", () => undefined);
   opened.on("connect", (client) => client.on("error", () => undefined));
   return opened;
 };

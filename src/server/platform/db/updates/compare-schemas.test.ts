@@ -20,6 +20,7 @@ beforeAll(async () => {
     max: 1,
   });
   // it may still be there when the database is dropped
+  pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   await migrate(pool);
   present = await readSchema(pool);
