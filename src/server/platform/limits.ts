@@ -8,7 +8,7 @@ import type { PlatformDeps } from "./deps.ts";
 type Limit = {
   /** attempts before a block, and again before each longer one */
   tries: number;
-  /** a count without an attempt for this long starts again; null: only a success ends it */
+  /** the count resets after this long without an attempt; null: only after a success */
   forgetMs: number | null;
 };
 

@@ -3,7 +3,7 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
-/** Whose an application is, which decides who may do what with it. */
+/** The people an application belongs to, on whom its policies depend. */
 export type ApplicationParties = {
   landlord_id: string;
   company_id: string | null;

@@ -8,7 +8,7 @@ export default {
     `Your reports are on hold until you correct this or ${landlord} confirms that it's you.`,
   application_signed: ({ name }: Values<"name">) => `The application was signed by ${name}.`,
   no_ssn_itin_text:
-    "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
+    "Bureaus can't make reports without an SSN or ITIN. You can ask for pay stubs, references or a portable report instead.",
   not_sure: "I can't tell",
   cant_order_reports: "You can't order reports for this application. You keep the reports you already have.",
   cant_undo_application: "You can't undo this.",

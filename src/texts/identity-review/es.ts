@@ -9,7 +9,7 @@ const texts: typeof en = {
     `Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
   application_signed: ({ name }: Values<"name">) => `La solicitud fue firmada por ${name}.`,
   no_ssn_itin_text:
-    "Las agencias no hacen informes sin un número. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
+    "Las agencias no hacen informes sin un SSN o ITIN. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
   not_sure: "No se puede saber",
   cant_order_reports: "No puede pedir informes para esta solicitud. Conserva los informes que ya tiene.",
   cant_undo_application: "No podrá deshacer esta acción.",

@@ -40,7 +40,7 @@ export default {
     frozen: "Your file at the bureau is frozen",
     manual: "The bureau needs a manual review",
     no_ssn: "You can verify your identity without an SSN or ITIN",
-    refused: "We couldn't read your documents",
+    refused: "Your documents couldn't be verified",
   },
   not_verified_why: {
     wrong:

@@ -41,7 +41,7 @@ const texts: typeof en = {
     frozen: "Su expediente en la agencia está congelado",
     manual: "La agencia necesita una revisión manual",
     no_ssn: "Puede verificar su identidad sin número de Seguro Social ni ITIN",
-    refused: "No pudimos leer sus documentos",
+    refused: "No se pudieron verificar sus documentos",
   },
   not_verified_why: {
     wrong:

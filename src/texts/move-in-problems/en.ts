@@ -12,7 +12,7 @@ export default {
     decision_not_final: "You can request move-in charges once the decision is final.",
     no_email: "The application has no email address to send the request to.",
     payments_off: "My Payments isn't turned on for the landlord of this application.",
-    no_account: "There is no account for payouts of this application yet. Set up payouts in My Payments first.",
+    no_account: "Payouts aren't set up for this application. Set them up in My Payments first.",
     account_not_ready:
       "The payout account for this application isn't ready yet. Finish the setup in My Payments first.",
     payments_unavailable: "This site doesn't offer move-in charges.",

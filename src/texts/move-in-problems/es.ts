@@ -11,7 +11,7 @@ const texts: typeof en = {
     decision_not_final: "Puede pedir cargos de mudanza cuando la decisión sea definitiva.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
-    no_account: "Aún no hay una cuenta para las transferencias de esta solicitud. Primero configúrela en Mis pagos.",
+    no_account: "Las transferencias de esta solicitud no están configuradas. Primero configúrelas en Mis pagos.",
     account_not_ready:
       "La cuenta para las transferencias de esta solicitud aún no está lista. Primero termine de configurarla en Mis pagos.",
     payments_unavailable: "Este sitio no ofrece cargos de mudanza.",

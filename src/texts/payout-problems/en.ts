@@ -8,7 +8,7 @@ export default {
     nothing_available: "There's nothing to pay out yet.",
     unsent_payout: "An earlier payout hasn't been sent yet. Wait until it's on its way.",
     deposit_account:
-      "The law where the home is requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
+      "The law where the home is located requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
   } satisfies Record<PayoutBlock, string>,
   account_disabled: "This landlord's account is disabled. Contact support.",
   decided: "This payout isn't waiting for approval anymore.",

@@ -5,7 +5,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   next_payout: "Next payout",
   next_payout_hint: ({ date }: Values<"date">) =>
-    `On ${date}, by your schedule. New payments and refunds can change it.`,
+    `Scheduled for ${date}. New payments and refunds can change it.`,
   not_found: "Payout not found",
   not_found_text: "Check the link. If the payout is another account's, log in to that account.",
   back_to: ({ name }: Values<"name">) => `Go to ${name}`,
@@ -57,7 +57,7 @@ export default {
   fee: "Report costs",
   fix_bank: "Change bank account",
   held: "Held by banks",
-  held_hint: "In open disputes. It comes back to you if you win.",
+  held_hint: "Held during open disputes. You get it back if you win.",
   net: "Net",
   newest_first: "Payouts, newest first",
   not_ready_action: "View bank account",

@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   next_payout: "Próxima transferencia",
   next_payout_hint: ({ date }: Values<"date">) =>
-    `El ${date}, según su calendario. Los nuevos pagos y reembolsos pueden cambiarla.`,
+    `Programada para el ${date}. Los nuevos pagos y reembolsos pueden cambiarla.`,
   not_found: "No se encontró la transferencia",
   not_found_text: "Revise el enlace. Si la transferencia es de otra cuenta, inicie sesión en esa cuenta.",
   back_to: ({ name }: Values<"name">) => `Ir a ${name}`,
@@ -57,7 +57,7 @@ export default {
   fee: "Costo de los informes",
   fix_bank: "Cambiar la cuenta bancaria",
   held: "Retenido por bancos",
-  held_hint: "En disputas abiertas. Lo recupera si gana.",
+  held_hint: "Retenido durante las disputas abiertas. Lo recupera si gana.",
   net: "Neto",
   newest_first: "Transferencias, de la más reciente a la más antigua",
   not_ready_action: "Ver la cuenta bancaria",

@@ -28,7 +28,7 @@ export type Loose = {
  * its reply is lost, or if it is answered 503 with a short `Retry-After`; other calls are not, unless their caller
  * retries with the same `idempotencyKey`. A 401 ends the user's session, and the call is repeated without its token; the
  * `session` of a share's recipient is its caller's to end.
- * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
+ * @throws ApiError for an error response, or if there is no response; AbortError if the caller aborts
  */
 export async function call<N extends CallName>(
   name: N,
@@ -47,7 +47,7 @@ export function linkTo<N extends CallName>(name: N, input: Input<N>): string {
   return base + address(name.split(" ")[1] ?? "", input as Loose);
 }
 
-/** @param isFile whether the body of a reply is left to be read @throws as `call` */
+/** @param isFile whether to return the body as an unread stream @throws as `call` */
 export async function send(name: string, input: Loose = {}, isFile = false): Promise<Response> {
   const [method = "GET", pattern = ""] = name.split(" ");
   const token = input.session ?? accessToken();

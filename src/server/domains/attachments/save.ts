@@ -9,7 +9,7 @@ import { pathOf, saveFile } from "../../platform/uploads/stored-file.ts";
 import type { Deps } from "../../ports/deps.ts";
 
 /**
- * Keeps one uploaded file. It is durably in the store before its row is there: no row is without a file.
+ * Saves an uploaded file, then its row, so that every row has a file.
  * @returns the path to be named in the answers
  * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
  */

@@ -144,7 +144,7 @@ const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promis
     .returning(memberFlags.map((flag) => `m.${flag}` as const))
     .executeTakeFirst();
 
-/** Hands over or ends what a member leaves: to the owner if nobody is named. */
+/** Reassigns the work of a member who leaves, to the owner by default, or ends it. */
 async function reassign(
   deps: Deps,
   trx: GlobalDb,

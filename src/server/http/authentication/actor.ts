@@ -34,7 +34,7 @@ export type Actor = {
   hasBetaFeatures: boolean;
   /** the hash of the access token in use */
   token: Buffer;
-  /** whether the session was never left for 30 minutes since its holder last proved to be the user */
+  /** whether the user has authenticated, and the session has never been idle for 30 minutes since */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
   /** the language that the call is answered in */

@@ -33,7 +33,7 @@ export type RequestCounts = {
  * Counts requests over all processes in PostgreSQL. A process adds a fiftieth of the limit at a time, so few requests
  * cost a statement, and N processes together admit at most N fiftieths above the limit. While the database doesn't
  * answer, each process counts by itself.
- * @param elapsed a clock in milliseconds that nobody sets
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function createRequestCounts(
   { db, vault, log }: Pick<PlatformDeps, "db" | "vault" | "log">,

@@ -56,7 +56,7 @@ const ttl = sql`extract(epoch from retry_at - now())::float8 * 1000`;
 /**
  * Creates circuit breakers for calls of outside services. All processes share their state in PostgreSQL: only failures,
  * and the success after them, cost a statement. While the database doesn't answer, every call is made.
- * @param elapsed a clock in milliseconds that nobody sets
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function createCircuitBreakers(
   { db, log }: Pick<PlatformDeps, "db" | "log">,

@@ -107,5 +107,5 @@ function delayedCall(
     job_key_mode => ${preservesTime ? "preserve_run_at" : "replace"})`;
 }
 
-/** The key names no span: a job of another request is the same job. */
+/** The key leaves out the trace's span, so that two requests share one job. */
 const keyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;

@@ -29,7 +29,7 @@ export type Job<D> = {
   run: (deps: D, payload: unknown) => Promise<void>;
   /** called after the last attempt failed, to notify the users who wait for it */
   onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
-  /** its work is given up after the last attempt: the users who wait for it start it again, and a retry may do nothing */
+  /** operators don't retry it after its last attempt: the users who wait for it start its work again themselves */
   isGivenUp?: boolean | undefined;
 };
 

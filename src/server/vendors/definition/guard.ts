@@ -14,5 +14,5 @@ export const guardOf = ({ run }: CircuitBreaker): Guard => ({
   fetch: (url, init) => run(() => fetch(url, init), { isOutage: ({ status }) => isOutageStatus(status) }),
 });
 
-/** Makes every call. */
+/** A guard without a circuit breaker. */
 export const noGuard: Guard = guardOf(noBreaker);

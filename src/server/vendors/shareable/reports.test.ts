@@ -110,7 +110,7 @@ test("inquiries are an additional key factor if the score says so and no other f
   expect(scored(false, "Balances are too high")).toBe(false);
 });
 
-test("a credit report about an unknown person is one without a file, and a frozen file is recognized by nothing else", () => {
+test("a credit report about an unknown person reads as not found, and only the freeze flag reads as frozen", () => {
   const unknown = creditOf({
     Status: { ReportDate: "2026-05-30T00:00:00", RecordFound: 0, FrozenFile: false, ThinFile: true },
     Addresses: [],

@@ -176,7 +176,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
 const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError;
 
-/** Of more than is left only the parameter is named for sure: which code comes with it was not seen. */
+/** Whether a refund exceeds what is left: Stripe documents the parameter of this error, but not its code. */
 const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
   code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
 

@@ -12,8 +12,7 @@ const batch = 500;
 
 /**
  * Runs hourly: enqueues what was not sent or whose webhook was missed, what a bank can still return, and the complete
- * accounts that the provider still reviews, in batches. A payout fails from an account that was disabled, which is checked
- * then.
+ * accounts that the provider still reviews, in batches. Processing a payout also fails it if its account was disabled.
  */
 export async function pollPayouts(deps: Deps): Promise<void> {
   if (!deps.payments) return;

@@ -38,7 +38,7 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
 }
 
 /**
- * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day.
+ * Starts a user's payout of a day, at most once a day. If none is possible, it waits for the next day of the schedule.
  * A disabled account gets none until it is enabled: the operator may doubt whose bank account it is. It pays out
  * earnings alone: many states require a separate bank account for deposits, so a person pays these out.
  */

@@ -104,7 +104,7 @@ type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
 /**
  * Compares a requested deposit, together with earlier ones of everyone who applies together, with the law of the home's
  * state. The landlord states the rent: the one in the answers is the applicant's.
- * @returns what is recorded of it; empty where no limit is known
+ * @returns data for the audit event; empty where no limit is known
  * @throws ProblemError `invalid`: against a confirmed rule; without the rent; or against another rule, which the landlord
  * has to check first
  */

@@ -22,7 +22,7 @@ export async function findAccountBlock(db: Db, landlordId: string): Promise<Move
     .select(["l.show_my_payments", "p.bank_last4", "p.bank_verified_at", "p.bank_failed_at", "p.payouts_enabled"])
     .where("l.user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
-  // somebody of a team is paid by their own account, whoever switched on payments for them
+  // team members are paid to their own payout account, whoever switched on payments for them
   if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";
   const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled;
   return isReady ? null : "account_not_ready";

@@ -29,8 +29,8 @@ type Available = {
 };
 
 /**
- * Sums up what is owed to a user, and what of it can be paid out. What is in no payout is the sum of all entries, since a
- * payout takes off what it is made of: so one index is read, and of what is new, its payments.
+ * Sums up what is owed to a user, and what of it can be paid out. Payouts post negative entries, so the amount in no
+ * payout is the sum of all entries: one index is read, and the payments of the entries that are new.
  */
 export async function findAvailable(
   deps: Deps,

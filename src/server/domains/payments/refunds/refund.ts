@@ -59,8 +59,8 @@ export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
 }
 
 /**
- * `createRefund` within a transaction that does more, such as a decision with a refund required by law. By rule, what the
- * payer's bank holds for a dispute is refunded as soon as it no longer does (`startWaitingRefunds`).
+ * `createRefund` within a transaction that does more, such as a decision with a refund required by law. A refund by rule
+ * waits while the payer's bank holds the payment for a dispute (`startWaitingRefunds`).
  */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const { id = newId() } = order;

@@ -18,7 +18,7 @@ import { closingBlockers, ownTenants } from "./closing-blockers.ts";
 import { endAccess } from "./end-access.ts";
 
 /**
- * Closes the caller's account: nobody gets in by it from now on, and it is deleted after a while unless its user logs
+ * Closes the caller's account: its sessions end, and it is deleted after a while unless its user reopens it by logging
  * in again. A member of a company leaves it, and their work stays there.
  * @throws ProblemError `conflict` while something has to be finished first, as `proveAgain`
  */

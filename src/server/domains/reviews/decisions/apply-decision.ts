@@ -36,8 +36,8 @@ export async function makeDecisionFinal(
     .where("bundle_id", "=", bundle.id)
     .execute();
   const applications = await applicationsOf(trx, bundle.id);
-  // the bundle of a decision that is final at once still has its earlier status
-  // nobody could answer an offer of a deleted application
+  // `bundle.status` may be out of date if the decision was final at once, so the applications are checked; offers of
+  // deleted applications are skipped, as nobody could answer them
   if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   // the other applicants for the home: refunds, or that they may pay now
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);

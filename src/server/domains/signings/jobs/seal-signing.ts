@@ -15,8 +15,8 @@ const sweptAfter = 30_000;
 const lateAfter = 60_000;
 
 /**
- * Seals a completed signing unless it is sealed, and emails the copies. The file is stored first. The row decides in its
- * transaction: of several attempts one counts, whenever any of them is killed.
+ * Seals a completed signing unless it is sealed, and emails the copies. The file is stored before the row is updated.
+ * Several attempts may run at once or be killed: the first to commit wins.
  * @throws UnsealableError; ProblemError `not_found`, `unavailable`
  */
 export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
@@ -60,8 +60,8 @@ function postpone(id: string, now: number): void {
 }
 
 /**
- * Runs every minute, without end: seals completed signings that no job has sealed, and reports those that are late. One
- * whose files can't be sealed is tried again after a time that doubles, up to an hour.
+ * Runs every minute and never gives up: seals completed signings that no job has sealed, and reports those that are
+ * late. One whose files can't be sealed is tried again after a time that doubles, up to an hour.
  */
 export async function sealCompletedSignings(all: Deps): Promise<void> {
   const now = all.now().getTime();

@@ -39,7 +39,7 @@ const homesMerged = (old: string[], typed: Settings["homes"], theirs: Settings["
     { ...before, homes: theirs },
   ).homes.map(({ id, rent }) => `${id} ${rent}`);
 
-test("homes that were added, changed or removed in two tabs are so in both, and a home changed in both is as typed here", () => {
+test("changes of homes from two tabs are merged, and this tab wins for a home that was changed in both", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => homeOf(id));
   if (!a || !b || !c || !d) throw new Error("four homes");
   expect(homesMerged(["a"], [a, b], [a, c])).toEqual(["a 1000.00", "b 1000.00", "c 1000.00"]);
@@ -64,7 +64,7 @@ test("addresses and criteria that were changed in two tabs are merged", () => {
   expect(merged({ criteria }, {}).criteria).toBe(criteria);
 });
 
-test("a setting changed back while it is being saved has what was typed last", () => {
+test("a setting that is changed back while it is being saved is saved with the value typed last", () => {
   expect(merged({}, { fee: "50.00", switches: before.switches }, { fee: "50" }).fee).toBe("40.00");
 });
 
