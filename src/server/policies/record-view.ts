@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import { originOf } from "#server/http/origin.ts";
 import { actorOf } from "../http/authentication/actor.ts";
 import { record } from "../platform/audit/audit-log.ts";
 import { currentImpersonator } from "../platform/audit/impersonator.ts";
@@ -33,7 +34,6 @@ export async function recordView(
       .limit(1)
       .executeTakeFirst();
     if (before) return;
-    const userAgent = request.headers["user-agent"] ?? "";
-    await record(trx, { action, applicationId, actorId, address: request.ip, userAgent, created: now });
+    await record(trx, { action, applicationId, actorId, ...originOf(request), created: now });
   });
 }

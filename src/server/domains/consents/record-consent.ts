@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { originOf } from "#server/http/origin.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
@@ -23,6 +24,7 @@ export async function recordConsent(
   now: Date,
 ): Promise<void> {
   const { applicationId, userId, kind, version, wantsCopy = false } = consent;
+  const { address, userAgent } = originOf(request);
   await trx
     .insertInto("consents")
     .values({
@@ -32,8 +34,8 @@ export async function recordConsent(
       kind,
       version,
       wants_copy: wantsCopy,
-      ip_address: request.ip,
-      user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
+      ip_address: address,
+      user_agent: userAgent,
       created: now,
     })
     .execute();

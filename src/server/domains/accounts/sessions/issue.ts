@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hourMs } from "#rules/time/durations.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -30,6 +31,7 @@ export async function issueToken(
   by: "password" | "passcode" | "sign-up",
 ): Promise<{ token: string; device: string }> {
   const token = newToken();
+  const { address, userAgent } = originOf(request);
   const now = deps.now();
   const factor = await trx
     .selectFrom("second_factors")
@@ -50,8 +52,8 @@ export async function issueToken(
       confirmed: now,
       registered,
       expires: endOfSession(deps.config, now, factor !== undefined),
-      address: request.ip,
-      user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
+      address,
+      user_agent: userAgent,
     })
     .execute();
   await recordSignIn(deps, trx, request, "signed in", { userId, by });

@@ -16,7 +16,7 @@ export function rulesForOthers(deps: Clock, row: { property_address: unknown; an
 }
 
 /**
- * Enqueues the update of the other applicants for the home (job `follow-decision`), for the bundles whose home is in such a
+ * Enqueues the update of the other applicants for the home (job `update-other-applicants`), for the bundles whose home is in such a
  * place, in the transaction that ends them.
  */
 export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
@@ -27,5 +27,5 @@ export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleI
     .where("destroyed_at", "is", null)
     .execute();
   const concerned = new Set(rows.filter((row) => rulesForOthers(deps, row).applies).map((row) => row.bundle_id));
-  for (const bundle of concerned) await enqueue(trx, "follow-decision", { bundle });
+  for (const bundle of concerned) await enqueue(trx, "update-other-applicants", { bundle });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { nil } from "#server/platform/common/ids.ts";
@@ -83,8 +84,7 @@ export async function assignToUser(
     action: "application claimed",
     applicationId: claim.application_id,
     actorId: userId,
-    address: request.ip,
-    userAgent: request.headers["user-agent"],
+    ...originOf(request),
     created: now,
   });
   return sentTo;

@@ -6,6 +6,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { messages } from "#rules/text/messages.ts";
+import { originOf } from "#server/http/origin.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
@@ -25,11 +26,12 @@ export function userActionsOf(
   if (!consent) throw invalid({ consent: [messages.consent] });
   if (consent.version !== esignConsent.version)
     throw invalid({ consent: [(t) => t(applicationProblemsTexts).consent_changed] });
+  const { address, userAgent } = originOf(request);
   const done = (action: UserAction["action"], data: UserAction["data"], at: string): UserAction => ({
     action,
     username: request.actor?.username ?? null,
-    ip_address: request.ip,
-    user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
+    ip_address: address,
+    user_agent: userAgent,
     data,
     timestamp: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
   });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -41,8 +42,7 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
       applicationId: application_id,
       actorId: actor.id,
       data: { charge: id, kind, amount_cents },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created,
     });
     await sendChargeEmail(deps, trx, id, "canceled");

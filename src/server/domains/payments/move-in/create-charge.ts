@@ -5,6 +5,7 @@ import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-de
 import { toCents } from "#rules/money/money.ts";
 import { isMoveInDueDate, maxMoveInCharges, maxOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
@@ -74,8 +75,7 @@ export async function createMoveInCharge(
     applicationId,
     actorId: actor.id,
     data: { charge: id, kind, amount_cents, ...compared },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created,
   });
   await sendChargeEmail(deps, trx, id, "new");

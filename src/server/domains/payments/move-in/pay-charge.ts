@@ -5,6 +5,7 @@ import { bankAuthorizationVersion, isDeposit } from "#rules/money/move-in-charge
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -99,8 +100,7 @@ async function recordAuthorization(
         amount_cents: row.amount_cents,
         version: bankAuthorizationVersion,
       },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: deps.now(),
     }),
   );

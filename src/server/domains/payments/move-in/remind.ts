@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -35,8 +36,7 @@ export async function remindOfMoveInCharge(
     applicationId: charge.application_id,
     actorId: actor.id,
     data: { charge: id, kind: charge.kind, amount_cents: charge.amount_cents },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
   await sendChargeEmail(deps, trx, id, "reminder");

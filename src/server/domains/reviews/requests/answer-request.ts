@@ -49,7 +49,7 @@ export async function answerRequest(
     signature: corrected?.signature ?? "",
     sent: fingerprintOf(deps, sent),
   };
-  const origin = { ip_address: request.ip, user_agent: (request.headers["user-agent"] ?? "").slice(0, 400) };
+  const { address, userAgent } = originOf(request);
   await trx
     .insertInto("information_answers")
     .values({
@@ -57,7 +57,8 @@ export async function answerRequest(
       application_id: applicationId,
       content: answerContent.encrypt(deps, id, content),
       revision: corrected?.revision ?? null,
-      ...origin,
+      ip_address: address,
+      user_agent: userAgent,
       created: now,
     })
     .execute();

@@ -75,13 +75,12 @@ async function refundUndecided(deps: TenantDeps, id: string, reason: string): Pr
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "follow-decision": { bundle: string };
+    "update-other-applicants": { bundle: string };
   }
 }
 
 export const updateOtherApplicantsJob = defineTenantJob({
-  // stored in the queue: processes of the previous version know the job by this name
-  name: "follow-decision",
+  name: "update-other-applicants",
   schema: z.object({ bundle: z.uuid() }),
   run: updateOtherApplicants,
 });
