@@ -7,7 +7,7 @@ import { cancelRequestsOfDecision } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
 import { endUnorderedReports } from "../../reports/ordering/end-unordered-reports.ts";
 import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
-import { applicationsOf } from "../bundles/flags.ts";
+import { applicationsOf } from "../bundles/lock-bundles.ts";
 import { makeHomeOffers } from "../home-offers/make-home-offers.ts";
 
 /** What a decision sends about one application once it is final. */

@@ -11,7 +11,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
-import type { applicationsOf } from "../bundles/flags.ts";
+import type { applicationsOf } from "../bundles/lock-bundles.ts";
 import { orderOf } from "../order/load-order.ts";
 
 type Members = Awaited<ReturnType<typeof applicationsOf>>;

@@ -9,7 +9,7 @@ import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { contentOf } from "../../forms/records/load.ts";
-import { applicationsOf } from "../bundles/flags.ts";
+import { applicationsOf } from "../bundles/lock-bundles.ts";
 import { undecidedForSameUnit } from "../bundles/same-unit.ts";
 
 type Completion = { bundle_id: string; completed: Date };

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
+import { sendChargeEmail } from "../../payments/move-in-emails/send-charge-email.ts";
 
 /** Who deletes applications, from where and when. */
 type By = { actorId: string; address: string; userAgent: string; created: Date };
@@ -17,7 +17,7 @@ type Canceled = {
 /**
  * Marks groups of applications as deleted, and cancels what is still to be paid for them: their open payment requests and
  * move-in charges. The applicants are emailed of the charges. A job ends the payments in progress; one that completes first
- * is refunded (`checkout/reconcile-charge.ts`, `checkout/apply-move-in-payment.ts`), as is a bank payment on its way.
+ * is refunded (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank payment on its way.
  */
 export async function deleteBundles(
   deps: TenantDeps,
