@@ -6,7 +6,7 @@ import { type ProblemCode, problems, problemsPath } from "#contract/schemas/prob
 import { languageOf } from "#texts/languages.ts";
 import { inLanguage, type Message, textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { errorCode } from "./error-facts.ts";
+import { errorCode, faultOf } from "./error-facts.ts";
 
 /** Seconds to wait if no better value is known. */
 const defaultWait = 60;
@@ -203,18 +203,3 @@ export const errorHandler =
     else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
     return send(reply, request, problem, publicUrl);
   };
-
-/**
- * Returns the parts of an error that may be logged: PostgreSQL's `detail` and messages can quote a row, so they are
- * omitted.
- */
-function faultOf(error: Error) {
-  const code = errorCode(error);
-  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
-  return {
-    kind: error.name,
-    code,
-    message: fromDatabase ? "database error" : error.message,
-    stack: fromDatabase ? undefined : error.stack,
-  };
-}

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { LoggerOptions } from "pino";
+import { faultOf } from "./error-facts.ts";
 
 export type Logger = FastifyBaseLogger;
 
@@ -25,7 +26,7 @@ const secretKeys = [
 
 /**
  * Writes JSON lines to standard error. Personal data never reaches the log: requests and bodies are not logged, errors
- * are logged by name, and values under sensitive keys are masked up to three levels deep.
+ * are logged without what they quote, and values under sensitive keys are masked up to three levels deep.
  */
 export function logOptions(level: string): LoggerOptions {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
@@ -33,6 +34,14 @@ export function logOptions(level: string): LoggerOptions {
     level,
     base: null,
     redact: { paths, censor: "[hidden]" },
-    serializers: { req: () => undefined, res: () => undefined },
+    serializers: { err: faultOf, req: () => undefined, res: () => undefined },
+    hooks: {
+      logMethod(args, method) {
+        const [logged, text] = args as [unknown, string?];
+        const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
+        // without a text, pino writes the error's message
+        method.apply(this, error instanceof Error && text === undefined ? [logged, faultOf(error).message] : args);
+      },
+    },
   };
 }
