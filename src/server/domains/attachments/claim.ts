@@ -94,7 +94,7 @@ export async function releaseFiles(trx: Db, applicationId: string, prefix: strin
 const maxBytes = 100 * 1024 * 1024;
 
 const totalOf = (eb: { fn: FunctionModule<{ files: { size: number } }, "files"> }) =>
-  eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes");
+  eb.fn.coalesce(eb.fn.sum<number>("size"), sql<number>`0`).as("bytes");
 
 /** @throws ProblemError `too_large` when an application has more than one may */
 async function requireRoom(trx: Db, applicationId: string): Promise<void> {
@@ -108,6 +108,6 @@ export async function requireRoomOfDraft(trx: GlobalDb, draftId: string): Promis
   limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());
 }
 
-function limit({ bytes }: { bytes: string }) {
-  if (Number(bytes) > maxBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
+function limit({ bytes }: { bytes: number }) {
+  if (bytes > maxBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
 }

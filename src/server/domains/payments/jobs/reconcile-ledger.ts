@@ -41,10 +41,10 @@ async function finishRun(deps: Deps): Promise<void> {
   }
   const { count } = await deps.db
     .selectFrom("ledger_differences")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("status", "=", "open")
     .executeTakeFirstOrThrow();
-  if (count !== "0") deps.log.error({ count: Number(count) }, "the ledger differs from the provider");
+  if (count > 0) deps.log.error({ count }, "the ledger differs from the provider");
 }
 
 const untilOf = ({ started }: Position) => new Date(started.getTime() - settledAfter);

@@ -134,6 +134,14 @@ test("reconciliation finds no difference if the ledger matches the provider's pa
   expect((await differenceIds()).filter((id) => !known.includes(id))).toEqual([]);
 });
 
+test("reconciliation logs no error if no difference is open", async () => {
+  await world.db.deleteFrom("ledger_differences").execute();
+  world.logged.length = 0;
+  await reconcile();
+  expect(await countOpen()).toBe(0);
+  expect(world.logged.filter((line) => line.includes("differs"))).toEqual([]);
+});
+
 test("a refund that only the payment provider has is shown to the landlord as missing in the ledger until support resolves it", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 1_234);

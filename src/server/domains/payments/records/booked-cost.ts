@@ -8,17 +8,18 @@ export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
   const [{ booked }, { underway }] = await Promise.all([
     trx
       .selectFrom("ledger_entries")
+      // a sum of bigint is numeric, which arrives as text
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("booked"))
       .where("payment_id", "=", paymentId)
       .where("account", "=", "costs:reports")
       .executeTakeFirstOrThrow(),
     trx
       .selectFrom("refunds")
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("unordered_cents"), eb.lit(0)).as("underway"))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("unordered_cents"), eb.lit(0)).as("underway"))
       .where("payment_id", "=", paymentId)
       .where("status", "in", ["started", "waiting"])
       .executeTakeFirstOrThrow(),
   ]);
   // the ledger stores a cost as a negative amount
-  return -Number(booked) - Number(underway);
+  return -Number(booked) - underway;
 }

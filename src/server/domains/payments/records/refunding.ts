@@ -5,10 +5,10 @@ export async function findRefunding(db: Db, paymentIds: readonly string[]): Prom
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("refunds")
-    .select((eb) => ["payment_id", eb.fn.sum<string>("amount_cents").as("cents")])
+    .select((eb) => ["payment_id", eb.fn.sum<number>("amount_cents").as("cents")])
     .where("payment_id", "in", paymentIds)
     .where("status", "=", "started")
     .groupBy("payment_id")
     .execute();
-  return new Map(rows.map(({ payment_id, cents }) => [payment_id, Number(cents)]));
+  return new Map(rows.map(({ payment_id, cents }) => [payment_id, cents]));
 }

@@ -86,7 +86,7 @@ const began = sql<Date>`least(began_at, created)`;
 async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
   const { refunded } = await trx
     .selectFrom("refunds")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("refunded"))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("refunded"))
     .where("payment_id", "=", paymentId)
     .where("status", "in", ["started", "succeeded"])
     .where(began, "<", before)
@@ -94,14 +94,14 @@ async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ re
   const { held } = await trx
     .selectFrom("disputes")
     .select(
-      sql<string>`coalesce(sum(greatest(held_cents, case when status = 'inquiry' then amount_cents else 0 end)), 0)`.as(
+      sql<number>`coalesce(sum(greatest(held_cents, case when status = 'inquiry' then amount_cents else 0 end)), 0)`.as(
         "held",
       ),
     )
     .where("payment_id", "=", paymentId)
     .where(began, "<", before)
     .executeTakeFirstOrThrow();
-  return { refunded: Number(refunded), bankHold: Number(held) };
+  return { refunded, bankHold: held };
 }
 
 declare module "#server/platform/queue/job.ts" {
