@@ -118,6 +118,10 @@ test("if posting a payment's unspent cost fails, the job still posts the unspent
       when (new.payment_id = '${payment?.id}') execute function refuse_entry()`);
   await expect(run()).rejects.toThrow("1 payments");
   expect([(await booked(broken)).cost, (await booked(fine)).cost]).toEqual([2_800, 1_800]);
+  world.clock.at = new Date(world.clock.at.getTime() + 30 * dayMs);
+  await expect(run()).rejects.toThrow("1 payments");
+  const { rows } = await world.pool.query("select through from job_watermarks where job = 'release-unspent-costs'");
+  expect(rows).toEqual([{ through: world.clock.at }]);
   await world.pool.query("drop function refuse_entry cascade");
   world.clock.at = new Date(world.clock.at.getTime() + 30 * dayMs);
   await run();

@@ -23,25 +23,28 @@ const batch = 200;
  * reports that were not bought and no longer will be. The part that the law requires refunding goes to the applicant;
  * refunds are charged to the landlord separately. A report that is ordered later is booked again. What the landlord
  * bought and can't get anymore is refunded to them.
- * @throws Error when some payment could not be compared: the next run processes it and all later changes
+ * @throws Error when some payment could not be compared: the next run compares it again
  */
 export async function releaseUnspentCosts(all: Deps): Promise<void> {
+  let failed = 0;
   await withWatermark(all, "release-unspent-costs", async (since) => {
-    let failed = 0;
     await eachTenant(all, sql`tenants_with_changed_payments(${since})`, async (deps) => {
       for (let last = ""; ; ) {
         const rows = await changedPayments(deps.db, since, last);
         for (const row of rows)
-          await compare(deps, row).catch((error: unknown) => {
+          await compare(deps, row).catch(async (error: unknown) => {
             failed++;
             deps.log.error({ err: error, payment: row.id }, "the cost of a payment could not be compared");
+            // counts as changed, so that the next run finds it; the watermark advances for all others
+            const modified = deps.now();
+            await deps.db.updateTable("payments").set({ modified }).where("id", "=", row.id).execute();
           });
         last = rows.at(-1)?.id ?? "";
         if (rows.length < batch) break;
       }
     });
-    if (failed > 0) throw new Error(`${failed} payments could not be compared`);
   });
+  if (failed > 0) throw new Error(`${failed} payments could not be compared`);
 }
 
 async function compare(deps: TenantDeps, payment: { id: string; application_id: string }): Promise<void> {
@@ -147,11 +150,11 @@ export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: s
 async function bookableCost(trx: Db, { id, cost_cents }: { id: string; cost_cents: number }): Promise<number> {
   const { refunded } = await trx
     .selectFrom("refunds")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("unordered_cents"), eb.lit(0)).as("refunded"))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("unordered_cents"), eb.lit(0)).as("refunded"))
     .where("payment_id", "=", id)
     .where("status", "!=", "failed")
     .executeTakeFirstOrThrow();
-  return cost_cents - Number(refunded);
+  return cost_cents - refunded;
 }
 
 declare module "#server/platform/queue/job.ts" {
