@@ -1,5 +1,6 @@
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
+import { idPattern } from "../../platform/common/ids.ts";
 import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
@@ -7,7 +8,7 @@ import { enqueueAfter, enqueueGlobalAfter } from "../../platform/queue/enqueue.t
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentProviderName, paymentsOf } from "./records/provider.ts";
-import { findPayment, idPattern, isFinal } from "./records/rows.ts";
+import { findPayment, isFinal } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**

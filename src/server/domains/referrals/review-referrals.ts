@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { newId } from "#server/platform/common/ids.ts";
+import { idPattern, newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import { idPattern } from "../payments/records/rows.ts";
 
 /** Lists the referrals that wait for the operator's review, oldest first. */
 export const listReferralsInReview = (db: GlobalDb) =>

@@ -200,7 +200,7 @@ test("while an application is on legal hold, emails about it, its draft, the lis
 });
 
 test("a legal hold can't be placed on an application that doesn't exist", async () => {
-  for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
+  for (const id of ["x", "-".repeat(36), "00000000-0000-7000-8000-000000000000"])
     await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
 });
 

@@ -1,4 +1,5 @@
 import { record } from "../../platform/audit/audit-log.ts";
+import { idPattern } from "../../platform/common/ids.ts";
 import { OperatorError } from "../../platform/common/operator-error.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { type GlobalDb, inTenant, ofAllTenants } from "../../platform/db/tenant-scope.ts";
@@ -10,7 +11,7 @@ import { type GlobalDb, inTenant, ofAllTenants } from "../../platform/db/tenant-
  * @throws OperatorError when there is no such application, or it was destroyed
  */
 export async function setLegalHold(db: GlobalDb, id: string, held: boolean, now: Date): Promise<void> {
-  const found = /^[0-9a-f-]{36}$/.test(id)
+  const found = idPattern.test(id)
     ? await ofAllTenants(db).selectFrom("applications").select("tenant").where("id", "=", id).executeTakeFirst()
     : undefined;
   if (!found) throw new OperatorError("No application has this ID. It is the last part of the application's address.");

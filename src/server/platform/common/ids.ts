@@ -14,6 +14,9 @@ export function idFrom(bytes: Buffer): string {
   return own.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
+/** The shape of our IDs. */
+export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** Returns a random slug: 16 characters of 32, 80 random bits. */

@@ -1,8 +1,8 @@
+import { idPattern } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { postEntries } from "../records/ledger.ts";
-import { idPattern } from "../records/rows.ts";
 import { isDelayed, lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
 import { setRewardsPaid } from "./set-rewards-paid.ts";

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import type { DifferenceKind, DifferenceSource } from "#rules/money/reconciliation.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { newId, nil } from "#server/platform/common/ids.ts";
+import { idPattern, newId, nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { LedgerDifferences } from "#server/platform/db/schema.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { idPattern } from "../records/rows.ts";
 
 export type Difference = {
   kind: DifferenceSource;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { LedgerDifference } from "#contract/my-payments/ledger-differences.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { idPattern } from "#server/platform/common/ids.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { idPattern } from "../records/rows.ts";
 import type { DifferenceRow } from "./differences.ts";
 import { loadPosition } from "./position.ts";
 

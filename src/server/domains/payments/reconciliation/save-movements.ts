@@ -1,7 +1,7 @@
 import type { MovementKind } from "#rules/money/reconciliation.ts";
+import { idPattern } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { idPattern } from "../records/rows.ts";
 
 /** The maximum number of movements that the provider lists at a time. */
 export const providerPageSize = 100;

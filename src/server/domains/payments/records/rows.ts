@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { idPattern } from "#server/platform/common/ids.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Payments } from "#server/platform/db/schema.ts";
@@ -10,9 +11,6 @@ export const isFinal = ({ status }: PaymentRow): boolean => status === "succeede
 
 /** Seconds after which a payment or refund without a known outcome is reconciled. */
 export const reconcileAfterSeconds = 20;
-
-/** The shape of our IDs. */
-export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * @param id may be any string: a provider can report payments that are not ours

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
+import { idPattern } from "#server/platform/common/ids.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -20,7 +21,7 @@ export async function undoFinalDecision(
   id: string,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  const found = /^[0-9a-f-]{36}$/.test(id)
+  const found = idPattern.test(id)
     ? await ofAllTenants(db)
         .selectFrom("applications")
         .select(["tenant", "bundle_id"])
