@@ -180,18 +180,20 @@ const retryable = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it because of a deadlock or a
- * serialization failure. `work` may run more than once, so it must have no effect outside the database.
+ * serialization failure. `work` may run more than once, so it must have no effect outside the database
+ * that `afterRollback` doesn't undo.
  */
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   const pool = poolBelow(db);
   for (let attempt = 1; ; attempt++) {
+    const undos: (() => Promise<void>)[] = [];
     try {
       let key: object = db;
       const answer = await db.transaction().execute(async (kyselyTrx) => {
         key = kyselyTrx;
         const trx = kyselyTrx as GlobalDb as D; // the transaction has the same tenant as `db`
         beganWith(trx, db);
-        const result = await inTransactionOf(pool, () => work(trx));
+        const result = await inTransactionOf(pool, undos, () => work(trx));
         const watched = commits.getStore();
         if (watched) watched.reachedCommit = true;
         return result;
@@ -199,6 +201,8 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
       for (const work of pending.get(key) ?? []) work();
       return answer;
     } catch (error) {
+      // what can't be undone is a count, which ends by itself
+      for (const undo of undos) await undo().catch(() => undefined);
       if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import { dueIn, landlord, type Person, submitted, template, unverified } from "#server/testing/factories.ts";
 import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
@@ -54,6 +55,27 @@ test("emails with a landlord's own text that weren't sent don't count toward the
     (sent) => sent,
   );
   expect(await left(who)).toBe(2);
+});
+
+test("emails that were counted in a transaction that is rolled back no longer count toward the landlord's limit", async () => {
+  const who = await landlord(world);
+  const fails = transaction(world.deps.db, async () => {
+    await sendingWritten(world.deps, who.user.id, 1, () => Promise.resolve());
+    await tryWrittenEmails(world.deps, who.user.id, 1);
+    throw new Error("not committed");
+  });
+  await expect(fails).rejects.toThrow("not committed");
+  expect(await left(who)).toBe(3);
+});
+
+test("emails that were counted in a transaction that PostgreSQL ended because of a deadlock, and that ran again, count once", async () => {
+  const who = await landlord(world);
+  let runs = 0;
+  await transaction(world.deps.db, async () => {
+    await tryWrittenEmails(world.deps, who.user.id, 1);
+    if (++runs === 1) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+  });
+  expect([runs, await left(who)]).toEqual([2, 2]);
 });
 
 test("a list of documents to sign is rejected, and none is sent, if it has more recipients than the sender may email that day", async () => {

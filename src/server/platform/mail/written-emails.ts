@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayMs, hourMs } from "#rules/time/durations.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { conflict, ProblemError } from "../common/errors.ts";
+import { afterRollback } from "../db/transactions/aside.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
@@ -9,27 +10,32 @@ type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
 /**
  * Counts emails to other people with text that a landlord's side wrote, before they are sent: as many in 24 hours, from
  * the first of them on, as `WRITTEN_EMAILS_PER_DAY` allows. Each count is committed at once, so that it doesn't wait for
- * the caller's transaction, and concurrent ones don't use the same rest.
+ * the caller's transaction, and concurrent ones don't use the same rest; if that transaction is rolled back, they no
+ * longer count.
  * @param deps outside of a transaction
  * @param tenant the landlord or company that sends them
  * @returns whether they may be sent; if not, none of them counts
  */
-export const tryWrittenEmails = (deps: Parts, tenant: string, emails: number): Promise<boolean> =>
-  tryCount(deps, keyOf(deps, tenant), emails);
+export const tryWrittenEmails = async (deps: Parts, tenant: string, emails: number): Promise<boolean> =>
+  (await tryCount(deps, keyOf(deps, tenant), emails)) !== undefined;
 
 /**
  * Counts an email to an address without an account, which names the landlord and the home: whoever applies gives the
  * address. As many in 24 hours as emails with a text of their own, apart from those.
  * @returns whether it may be sent now
  */
-export const tryReceivedEmail = (deps: Parts, tenant: string): Promise<boolean> =>
-  tryCount(deps, deps.vault.blind(`received_emails:${tenant}`), 1);
+export const tryReceivedEmail = async (deps: Parts, tenant: string): Promise<boolean> =>
+  (await tryCount(deps, deps.vault.blind(`received_emails:${tenant}`), 1)) !== undefined;
 
-async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boolean> {
+/** Takes back a number of what was counted, by default all that still counts. */
+type Uncount = (emails?: number) => Promise<void>;
+
+/** @returns undefined if the limit is reached */
+async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<Uncount | undefined> {
   if (deps.db.isTransaction) throw new Error("Emails are counted outside of the transaction that sends them.");
   const limit = deps.config.writtenEmailsPerDay;
-  if (emails === 0) return true;
-  if (emails > limit) return false;
+  if (emails === 0) return () => Promise.resolve();
+  if (emails > limit) return undefined;
   const now = deps.now();
   const isOver = sql`a.last <= ${new Date(now.getTime() - dayMs)}`;
   const { rows } = await sql`
@@ -39,15 +45,29 @@ async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boole
       last = case when ${isOver} then ${now} else a.last end
       where case when ${isOver} then 0 else a.tries end + ${emails}::int <= ${limit}
     returning tries`.execute(deps.db);
-  return rows.length > 0;
+  if (rows.length === 0) return undefined;
+  let counted = emails;
+  const uncount: Uncount = async (unsent = counted) => {
+    counted -= unsent;
+    if (unsent > 0)
+      await deps.db
+        .updateTable("attempts")
+        .set({ tries: sql`greatest(tries - ${unsent}::int, 0)` })
+        .where("key", "=", key)
+        .execute();
+  };
+  afterRollback(uncount);
+  return uncount;
 }
 
 /**
  * Like `tryWrittenEmails`, with the reason for a refusal.
+ * @returns what takes back those that aren't sent
  * @throws ProblemError `conflict` with the limit, and when it ends
  */
-export async function countWrittenEmails(deps: Parts, tenant: string, emails: number): Promise<void> {
-  if (await tryWrittenEmails(deps, tenant, emails)) return;
+export async function countWrittenEmails(deps: Parts, tenant: string, emails: number): Promise<Uncount> {
+  const uncount = await tryCount(deps, keyOf(deps, tenant), emails);
+  if (uncount) return uncount;
   const n = deps.config.writtenEmailsPerDay;
   if (emails > n) throw conflict((t) => t(problemsTexts).written_emails_most({ n }));
   const row = await deps.db
@@ -74,23 +94,15 @@ export async function sendingWritten<T>(
   work: () => Promise<T>,
   sentOf: (result: T) => number = () => emails,
 ): Promise<T> {
-  await countWrittenEmails(deps, tenant, emails);
+  const uncount = await countWrittenEmails(deps, tenant, emails);
   let sent = 0;
   try {
     const result = await work();
     sent = sentOf(result);
     return result;
   } finally {
-    if (sent < emails) await uncount(deps, tenant, emails - sent);
+    await uncount(emails - sent);
   }
-}
-
-async function uncount(deps: Parts, tenant: string, emails: number): Promise<void> {
-  await deps.db
-    .updateTable("attempts")
-    .set({ tries: sql`greatest(tries - ${emails}, 0)` })
-    .where("key", "=", keyOf(deps, tenant))
-    .execute();
 }
 
 const keyOf = ({ vault }: Pick<Parts, "vault">, tenant: string) => vault.blind(`written_emails:${tenant}`);

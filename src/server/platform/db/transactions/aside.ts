@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** A transaction that the running code is part of, and the pool whose connection it holds. */
-type Open = { pool: pg.Pool; isOver: boolean };
+/** What takes back something that isn't part of a transaction's rows. */
+type Undo = () => Promise<void>;
+
+/** A transaction that the running code is part of, the pool whose connection it holds, and what its rollback undoes. */
+type Open = { pool: pg.Pool; isOver: boolean; undos: Undo[] };
 
 const open = new AsyncLocalStorage<Open>();
 const asides = new WeakMap<pg.Pool, pg.Pool>();
@@ -30,9 +33,21 @@ export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return (held?.pool === pool && !held.isOver ? (asides.get(pool) ?? pool) : pool).connect();
 }
 
-/** Runs the work of a transaction that holds a connection of the pool. */
-export async function inTransactionOf<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const held = { pool, isOver: false };
+/**
+ * Runs `undo` if the transaction that the running code is part of is rolled back: for what was committed beside it. Does
+ * nothing outside of a transaction.
+ */
+export function afterRollback(undo: Undo): void {
+  const held = open.getStore();
+  if (held && !held.isOver) held.undos.push(undo);
+}
+
+/**
+ * Runs the work of a transaction that holds a connection of the pool.
+ * @param undos receives what has to run if the transaction is rolled back
+ */
+export async function inTransactionOf<T>(pool: pg.Pool, undos: Undo[], work: () => Promise<T>): Promise<T> {
+  const held = { pool, isOver: false, undos };
   try {
     return await open.run(held, work);
   } finally {
