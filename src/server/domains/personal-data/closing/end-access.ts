@@ -1,10 +1,11 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 import { revokeTokens } from "../../accounts/sessions/issue.ts";
 import { separateDrafts } from "../../applications/drafts/separate-drafts.ts";
+import { endLinks } from "../../reviews/households/invitations/end-invitations.ts";
 import { ownTenants } from "./closing-blockers.ts";
 
 /** Ends everything at once that gives access by an account: sessions, links, shares and invitations. */
@@ -38,24 +39,46 @@ export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise
 /** Ends the links that an applicant sent to people they apply with. */
 async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
+  const own = tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId);
+  const pending = () => pendingHousehold(tenantDb, true).where("application_id", "in", own);
+  // a step of an application locks it first
+  await tenantDb
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "in", pending().select("application_id"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await withdrawHousehold(tenantDb, await pending().select(["id", "application_id"]).execute(), userId, now);
+}
+
+type Invitation = { id: string; application_id: string };
+
+/** Selects the invitations to households that nobody has completed, of applicants or of the landlord. */
+const pendingHousehold = (tenantDb: Db, byApplicant: boolean) =>
+  tenantDb
+    .selectFrom("household_invitations")
+    .where("by_applicant", "=", byApplicant)
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null);
+
+/** Withdraws invitations to households, whose applications are locked, and records it in the history. */
+async function withdrawHousehold(tenantDb: Db, pending: Invitation[], actorId: string, created: Date): Promise<void> {
+  const ids = pending.map(({ id }) => id);
+  if (ids.length === 0) return;
   const ended = await tenantDb
     .updateTable("household_invitations")
-    .set({ withdrawn_at: now })
-    .where("by_applicant", "=", true)
+    .set({ withdrawn_at: created })
+    .where("id", "in", ids)
+    // a submission uses an invitation without locking the application
     .where("submitted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("application_id", "in", tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId))
     .returning(["id", "application_id"])
     .execute();
-  await endInvitationLinks(trx, ended);
-  for (const { id, application_id } of ended)
-    await record(tenantDb, {
-      action: "household invitation withdrawn",
-      applicationId: application_id,
-      actorId: userId,
-      data: { invitation: id },
-      created: now,
-    });
+  await endLinks(tenantDb, ids);
+  for (const { id, application_id: applicationId } of ended) {
+    const data = { invitation: id };
+    await record(tenantDb, { action: "household invitation withdrawn", applicationId, actorId, data, created });
+  }
 }
 
 /** Ends what a landlord shared, and the invitations that nobody has completed. */
@@ -70,20 +93,27 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .execute();
   const shareIds = shares.map(({ id }) => id);
   if (shareIds.length) await trx.deleteFrom("share_tokens").where("share_id", "in", shareIds).execute();
-  const households = await tenantDb
-    .updateTable("household_invitations")
-    .set({ withdrawn_at: now })
-    .where("submitted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("by_applicant", "=", false)
-    .returning(["id", "application_id"])
+  const households = () => pendingHousehold(tenantDb, false);
+  const toApply = () =>
+    tenantDb.selectFrom("invitations").where("submitted_at", "is", null).where("withdrawn_at", "is", null);
+  // a step of an application locks it first
+  await tenantDb
+    .selectFrom("applications")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", households().select("application_id")),
+        eb("id", "in", toApply().select("application_id")),
+      ]),
+    )
+    .orderBy("id")
+    .forUpdate()
     .execute();
-  await endInvitationLinks(trx, households);
+  await withdrawHousehold(tenantDb, await households().select(["id", "application_id"]).execute(), actor.id, now);
   const invited = await tenantDb
     .updateTable("invitations")
     .set({ withdrawn_at: now })
-    .where("submitted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .where("id", "in", toApply().select("id"))
     .returning(["id", "application_id"])
     .execute();
   const applications = invited.map(({ application_id }) => application_id);
@@ -116,9 +146,4 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .where("company_id", "=", tenant)
     .where("outcome", "is", null)
     .execute();
-}
-
-async function endInvitationLinks(trx: GlobalDb, invitations: { id: string }[]): Promise<void> {
-  const ids = invitations.map(({ id }) => id);
-  if (ids.length) await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
 }

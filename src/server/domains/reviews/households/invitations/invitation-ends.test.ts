@@ -6,6 +6,7 @@ import {
   applicant,
   claimApplication,
   company,
+  goodPassword,
   landlord,
   type Person,
   signedAnswers,
@@ -19,6 +20,27 @@ import { openInvitations } from "./testing/invitation-scene.ts";
 
 const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf, membersOf } = scene;
+
+test.each(["the landlord", "the applicant"])(
+  "a household invitation that ends because %s who sent it closes their account is in the application's history",
+  async (who) => {
+    const leaving = await landlord(world);
+    const { slug } = await template(world, leaving);
+    const created = await submitted(world, slug);
+    const renter = await applicant(world);
+    await claimApplication(world, renter, created.token);
+    const sender = who === "the landlord" ? leaving : renter;
+    const { id } = await invited(world, sender, created.id);
+    expect((await world.post("/account/close/", { password: goodPassword }, { token: sender.token })).status).toBe(200);
+    const events = await world.db
+      .selectFrom("audit_logs")
+      .select(["actor_id", "data"])
+      .where("application_id", "=", created.id)
+      .where("action", "=", "household invitation withdrawn")
+      .execute();
+    expect(events).toEqual([{ actor_id: sender.user.id, data: { invitation: id } }]);
+  },
+);
 
 describe("a household invitation", () => {
   test("withdrawing a household invitation invalidates it, and an application that was started with the invitation becomes separate", async () => {
