@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { loadConfig, settingNames as ownNames } from "#server/load-config.ts";
+import { importGraph, packagesOf, reachableFrom } from "./import-graph.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
@@ -115,6 +116,20 @@ test("the compose file starts web processes and a worker with complete settings"
 test("the container image's file has no fault that a linter finds", () => {
   expect(validate(read("ops/Dockerfile"), {}).map(({ message }) => message)).toEqual([]);
   expect(validate("FORM node\n", {})).not.toEqual([]);
+});
+
+test("the container image has no packages, tests or measurements that only development needs, and what it runs needs none of those packages", () => {
+  expect(read("ops/Dockerfile")).toContain("npm prune --omit=dev");
+  const ignored = read(".dockerignore").split("\n");
+  for (const path of ["bench", "e2e", "**/*.test.ts", "**/*.test.tsx"]) expect(ignored).toContain(path);
+  const started = ["src/cli/lintel.ts", "src/server/main.ts", "src/sandbox/process.ts"];
+  const graph = importGraph();
+  const loaded = packagesOf(started.flatMap((path) => [...reachableFrom(graph, path)]));
+  const { devDependencies } = JSON.parse(read("package.json"));
+  expect(loaded.size).toBeGreaterThan(20);
+  expect(
+    Object.keys(devDependencies).filter((name) => [...loaded].some((each) => `${each}/`.startsWith(`${name}/`))),
+  ).toEqual([]);
 });
 
 test("the container image uses existing files and the project's Node.js version, and doesn't run as root", () => {
