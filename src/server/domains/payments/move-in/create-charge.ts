@@ -11,16 +11,23 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { secondsUntilReminder } from "../../applications/emails/reminder-time.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import { requireLawfulDeposit } from "./deposit-law.ts";
-import { enqueueReminders } from "./enqueue-reminders.ts";
 import { findBlock } from "./find-block.ts";
 import { presentCharges } from "./list-charges.ts";
 import { loadManaged } from "./load-managed.ts";
+
+/** The reminders, and how many days after the due date they are sent. */
+const reminders = [
+  ["before_due", -1],
+  ["overdue", 1],
+] as const;
 
 type Body = Input<"POST /applications/:id/move_in_charges/">["body"];
 type Requested = Body & Required<Pick<Body, "label" | "message">>;
@@ -79,7 +86,10 @@ export async function createMoveInCharge(
     created,
   });
   await sendChargeEmail(deps, trx, id, "new");
-  await enqueueReminders(deps, trx, id, due);
+  for (const [email, days] of reminders) {
+    const seconds = secondsUntilReminder(application, due, days, created);
+    if (seconds > 0) await enqueueAfter(trx, "send-move-in-reminder", { charge: id, email }, seconds);
+  }
   const [charge] = await presentCharges({ ...deps, db: trx }, actor, application, [await loadCharge(trx, id)]);
   if (!charge) throw new Error("A charge that was just made is missing.");
   return charge;

@@ -9,16 +9,22 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { canManageApplication, canRequestInformation, canReviewApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { secondsUntilReminder } from "../../applications/emails/reminder-time.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { correctableIn } from "./correctable-questions.ts";
 import { requestContent } from "./encrypted-columns.ts";
-import { enqueueReminders } from "./enqueue-reminders.ts";
 import { restrictedWords } from "./lawful-request.ts";
+
+/** The reminders, and how many days after the due date they are sent. */
+const reminders = [
+  ["before_due", -1],
+  ["due", 0],
+] as const;
 
 type Wanted = { reason: string; due: string };
 export type RequestedDocument = Wanted & { kind: "document"; document: DocumentKind; label: string };
@@ -76,7 +82,10 @@ export async function createRequest(
     created,
   });
   await enqueue(trx, "send-request-email", { request: id, email: "new" });
-  await enqueueReminders(deps, trx, id, requested.due);
+  for (const [email, days] of reminders) {
+    const seconds = secondsUntilReminder(row, requested.due, days, created);
+    if (seconds > 0) await enqueueAfter(trx, "send-request-email", { request: id, email }, seconds);
+  }
   return id;
 }
 
