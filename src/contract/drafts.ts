@@ -18,6 +18,9 @@ const which = { slug: slugInAnyCase, token: shareToken.optional() };
 /** The version of the form that the answers are given to; without it, the published one when the draft begins. */
 const version = z.number().int().min(1).max(2_147_483_647).optional();
 
+/** The draft's revision that the answers are based on; 0: none yet. */
+const revision = z.number().int().min(0).max(2_000_000_000);
+
 const savedDraft = z.strictObject({
   id,
   /** counts the saves, from 1 */
@@ -80,7 +83,7 @@ export const saveDraft = call({
     ...which,
     values,
     version,
-    revision: z.number().int().min(0).max(2_000_000_000),
+    revision,
     /** the page that saves, so that a save whose reply was lost does not conflict with its own retry */
     writer: z.uuid(),
   }),
@@ -97,8 +100,8 @@ export const sendDraft = call({
   perMinute: 10,
   summary: "Email a link to a draft",
   description:
-    "Saves the answers and emails a private link to them. A link that was sent for the draft before stops working. The returned `token` lets the caller save further changes.",
-  body: z.strictObject({ ...which, email: username, values, version, writer: z.uuid() }),
+    "Saves the answers over revision `revision`, and emails a private link to them. Returns 409 if there is a newer revision. A link that was sent for the draft before stops working. The returned `token` lets the caller save further changes.",
+  body: z.strictObject({ ...which, email: username, values, version, revision: revision.default(0), writer: z.uuid() }),
   response: { 201: savedDraft.extend({ token: z.string() }) },
 });
 

@@ -85,11 +85,26 @@ describe("a resume link", () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
     const old = await draftLinkOf(world, first);
-    const again = await send({ email: second, token, values: { ...typed, applicant__first_name: "Noor" } });
+    const changed = { ...typed, applicant__first_name: "Noor" };
+    const again = await send({ email: second, token, values: changed, revision: 1 });
     expect([again.status, again.body.revision]).toEqual([201, 2]);
     expect((await load({ token: old.token })).status).toBe(404);
     const { body } = await load({ token: (await draftLinkOf(world, second)).token });
     expect(body.values.applicant__first_name).toBe("Noor");
+  });
+
+  test("requesting a resume link is rejected, and sends none, if another page has saved the draft since", async () => {
+    const { token } = (await send()).body;
+    const newer = { ...typed, applicant__first_name: "Noor" };
+    expect((await save({ token, values: newer, revision: 1 })).status).toBe(200);
+    const email = someEmail();
+    for (const based of [{ revision: 1 }, {}]) {
+      const late = await send({ email, token, ...based });
+      expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    }
+    expect((await load({ token })).body).toMatchObject({ values: newer, revision: 2 });
+    await world.runJobs();
+    expect(emailsTo(world, email)).toEqual([]);
   });
 
   test("a resume link expires 7 days after the draft was last saved, and the history records that the draft was deleted", async () => {
@@ -172,7 +187,7 @@ test("sixty new drafts an hour can be started from one network address, also wit
   expect((await send({ token: newToken() }, { address })).status).toBe(201);
   expect((await send({ token: newToken() }, { address })).status).toBe(429);
   // saving a draft that is there isn't limited
-  expect((await send({ token }, { address })).status).toBe(201);
+  expect((await send({ token, revision: 1 }, { address })).status).toBe(201);
 });
 
 describe("a draft saved more than once", () => {

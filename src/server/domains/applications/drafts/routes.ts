@@ -114,7 +114,7 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.sendDraft,
     bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
-      const { slug, token, email, version: named, ...save } = request.body;
+      const { slug, token, email, revision, version: named, ...save } = request.body;
       const { tenantDeps, template } = await opened(slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         // a token of a draft that isn't there anymore doesn't keep what was typed from being saved, as a new draft
@@ -124,7 +124,7 @@ export function drafts(app: Api, deps: Deps) {
         const userId = request.actor?.id ?? null;
         if (!before && userId) await requireRoom(trx, userId);
         const row = before
-          ? await saveDraft(tenantDeps, trx, before.id, { ...save, version })
+          ? await saveDraft(tenantDeps, trx, before.id, { ...save, version }, revision)
           : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const encryptedEmail = draftLinkAddress.encrypt(deps, email);

@@ -74,7 +74,7 @@ export async function addDraft(
 
 /**
  * Replaces the answers that the writer has seen, and extends the draft and its links.
- * @param baseRevision the revision that the writer changed; undefined: any
+ * @param baseRevision the revision that the writer changed
  * @throws ProblemError `conflict` when another page has saved since
  */
 export async function saveDraft(
@@ -82,10 +82,10 @@ export async function saveDraft(
   trx: Db,
   id: string,
   { values, writer, version }: Save,
-  baseRevision?: number,
+  baseRevision: number,
 ) {
   const timestamps = timestampsOf(deps);
-  let query = trx
+  const row = await trx
     .updateTable("drafts")
     .set((eb) => ({
       content: encryptDraft(deps, id, values),
@@ -94,10 +94,10 @@ export async function saveDraft(
       ...(version !== undefined && { template_version: version }),
       ...timestamps,
     }))
-    .where("id", "=", id);
-  if (baseRevision !== undefined)
-    query = query.where((eb) => eb.or([eb("revision", "=", baseRevision), eb("writer", "=", writer)]));
-  const row = await query.returning(["id", "revision", "saved", "expires"]).executeTakeFirst();
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("revision", "=", baseRevision), eb("writer", "=", writer)]))
+    .returning(["id", "revision", "saved", "expires"])
+    .executeTakeFirst();
   if (!row) throw changedElsewhere();
   await trx.updateTable("share_tokens").set({ expires: row.expires }).where("draft_id", "=", id).execute();
   await bindUploads(deps, trx, id, values);

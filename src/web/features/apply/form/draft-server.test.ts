@@ -58,7 +58,7 @@ test("a link to a draft is requested with the same idempotency key until it is s
     { slug: "maple-court", version: 1 },
     { onOther: async () => false, onDiscard: () => {}, onInvitation: () => {} },
   );
-  const send = () => server.send("ann@example.com", {});
+  const send = () => server.send("ann@example.com", {}, 0);
   const sent = async () => new Response(JSON.stringify({ id: "d", revision: 1, token: "t" }), { status: 201 });
   fetched.mockRejectedValueOnce(new TypeError("lost"));
   await expect(send()).rejects.toMatchObject({ code: "network" });
@@ -102,7 +102,7 @@ test("answers of a user who logged out aren't saved to the account of the user w
 test("a draft that the server couldn't delete can be deleted by the same link later", async () => {
   const server = accountServer();
   fetched.mockImplementation(async () => json({ id: "d", revision: 1, token: "link" }, 201));
-  await server.send("ann@example.com", {});
+  await server.send("ann@example.com", {}, 0);
   const onErased = vi.fn();
   fetched.mockRejectedValueOnce(new TypeError("lost"));
   await expect(server.discard(onErased)).rejects.toMatchObject({ code: "network" });

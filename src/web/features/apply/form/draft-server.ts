@@ -128,8 +128,8 @@ export function draftServerOf(
         return [401, 403, 413, 422].includes(error.status) ? { fault: "refused" } : down(error);
       }
     },
-    send: async (email, values) => {
-      const body = { ...draftKey(), email, values, version, writer };
+    send: async (email, values, revision) => {
+      const body = { ...draftKey(), email, values, version, revision, writer };
       const { token: own, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
       // the next one sends another email
       keyOf = createIdempotencyKeys();

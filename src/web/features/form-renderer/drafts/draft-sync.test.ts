@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { createFormStore } from "../state/store.ts";
 import { type DraftNotice, type Saved, startDraftSync } from "./draft-sync.ts";
 import { draftsOf } from "./drafts.ts";
@@ -55,7 +56,11 @@ function accountServer(draft?: SavedDraft) {
       draft = { id: "d", revision: revision + 1, values, saved: "2026-03-01T12:00:00Z" };
       return { draft };
     },
-    send: async () => ({ id: "d", revision: 1 }),
+    send: async (_email, values, revision) => {
+      if (revision !== (draft?.revision ?? 0)) throw new ApiError({ code: "conflict", status: 409, detail: "" });
+      draft = { id: "d", revision: revision + 1, values, saved: "2026-03-01T12:00:00Z" };
+      return draft;
+    },
     discard: async () => undefined,
   };
   return { server, state, saved: (): Values | undefined => draft?.values };
@@ -164,6 +169,24 @@ test("an SSN that was entered again while correcting an application is open afte
   const third = await openPage(undefined, { applicant__ssn: unchanged });
   expect([third.store.values().applicant__ssn, third.shown.missing]).toEqual([unchanged, []]);
   third.sync.end();
+});
+
+test("an applicant who requests a link to a draft that another page has saved since chooses between the copies first", async () => {
+  const { server, saved } = accountServer(theirs);
+  const { sync, shown, type } = await openPage(server);
+  const newer = { extra__about: "Typed on the phone" };
+  await server.save(newer, 4, { leaving: false, signal: new AbortController().signal });
+  type("Typed here");
+  await expect(sync.send("bo@example.com")).rejects.toMatchObject({ code: "conflict" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([shown.news?.kind, saved()]).toEqual(["conflict", newer]);
+  await expect(sync.send("bo@example.com")).rejects.toMatchObject({ code: "conflict" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved()).toEqual(newer);
+  sync.choose("mine");
+  await sync.send("bo@example.com");
+  expect(saved()).toEqual({ extra__about: "Typed here" });
+  sync.end();
 });
 
 test("while the server can't be reached, loading a draft is retried with longer delays", async () => {

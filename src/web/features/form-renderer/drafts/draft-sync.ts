@@ -1,4 +1,5 @@
 import type { Values } from "#contract/schemas/forms.ts";
+import type { ApiError } from "#web/api/errors/api-error.ts";
 import type { FormStore } from "../state/store.ts";
 import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
 import { differing, isAhead, unanswered } from "./merge.ts";
@@ -98,9 +99,19 @@ export function startDraftSync(
     setNews(undefined);
   }
 
-  /** Emails a private link to the draft, which the server saves from then on. @throws ApiError */
+  /**
+   * Emails a private link to the draft, which the server saves from then on. If another page has saved since, the
+   * applicant has to choose between the copies first.
+   * @throws ApiError
+   */
   async function send(email: string): Promise<void> {
-    const sent = await server?.send(email, store.values());
+    const sent = await server?.send(email, store.values(), base?.revision ?? 0).catch((error: unknown) => {
+      if ((error as Partial<ApiError>).code === "conflict") {
+        sync?.stop();
+        void loadServerDraft("newer");
+      }
+      throw error;
+    });
     if (!sent) return;
     isOnServer = true;
     base = sent;

@@ -26,8 +26,8 @@ export type DraftServer = {
     revision: number,
     how: { leaving: boolean; signal: AbortSignal },
   ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" } | Down>;
-  /** Sends a private link to the draft. @throws ApiError */
-  send: (email: string, values: Values) => Promise<DraftRevision>;
+  /** Saves over a revision, and sends a private link to the draft. @throws ApiError, `conflict` if there is a newer one */
+  send: (email: string, values: Values, revision: number) => Promise<DraftRevision>;
   /** Deletes the draft. @param onErased called once it is deleted @throws ApiError while it isn't */
   discard: (onErased: () => void) => Promise<void>;
   /** whether the draft is saved in the visitor's account, without asking */
