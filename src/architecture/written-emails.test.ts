@@ -146,6 +146,23 @@ test("emails with text that a landlord wrote are counted and sent only by the fi
   }
 });
 
+/** The emails to an applicant that go to another address than `applicantAddress`. */
+const otherAddresses: Record<string, readonly string[]> = {
+  "the address that an invitation was made for": ["src/server/domains/invitations/send-invitation-email.ts"],
+  "the payer's, who gave it for the receipt": [
+    "src/server/domains/payments/jobs/send-receipt.ts",
+    "src/server/domains/payments/jobs/send-refund-email.ts",
+    "src/server/domains/payments/move-in-emails/send-move-in-receipts.ts",
+  ],
+};
+
+test("each email to an applicant goes to the address that applicantAddress returns, except those listed in this test", () => {
+  const sending = filesWith(/\bregarding\([^()]*, (?:"applicant"|reader)\)/);
+  const asking = filesWith(/\bapplicantAddress\((?:trx|deps\.db), /);
+  expect(sending.filter((path) => !asking.includes(path)).toSorted()).toEqual(Object.values(otherAddresses).flat());
+  expect(asking.filter((path) => !sending.includes(path))).toEqual([]);
+});
+
 /** Whether a file imports one of the names from another file. */
 function imports(path: string, text: string, file: string, names: readonly string[]): boolean {
   return [...text.matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].some(

@@ -82,7 +82,7 @@ test("emails about an applicant whose name is a link, and their invitations to a
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const renter = await applicant(world);
-  const addresses = [owner.username, "named@example.com", "invited@example.com"];
+  const addresses = [owner.username, renter.username, "invited@example.com"];
   const { token, application } = await submission(world, slug, {
     applicant__first_name: "Refund:",
     applicant__last_name: "evil.example/claim",

@@ -8,10 +8,11 @@ import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
 import { enqueueAfter } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { applicantLink } from "./claims/applicant-link.ts";
+import { applicantAddress } from "./emails/applicant-address.ts";
 
 /**
- * Emails the applicant the link to their application, at the address that it was submitted with. An applicant without
- * an account gets a claim link. Sends nothing if there is no address. Anybody can apply in another's name, so that only
+ * Emails the applicant the link to their application, at their account's verified address or the one that it was
+ * submitted with. An applicant without an account gets a claim link. Sends nothing if there is no address. Anybody can apply in another's name, so that only
  * so many are sent a day to addresses without an account; the others a day later.
  */
 export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
@@ -24,8 +25,10 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     .select(["l.name as landlord", "b.landlord_id"])
     .where("a.id", "=", id)
     .executeTakeFirst();
-  if (!row?.applicant_email) return;
-  const { applicant_email: email, landlord, language, status, unit_address, user_id } = row;
+  if (!row) return;
+  const to = await applicantAddress(trx, row);
+  if (!to) return;
+  const { landlord, language, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
@@ -37,7 +40,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     deps,
     trx,
     "application_received",
-    email,
+    to,
     {
       ...emailTemplate(language, "applicationReceived", ...emailFacts),
       sender: await loadSender(deps, trx, row.landlord_id),

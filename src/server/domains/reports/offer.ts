@@ -16,6 +16,7 @@ import { loadSender } from "../../platform/mail/sender.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplicantLink } from "../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../applications/emails/applicant-address.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
@@ -29,7 +30,7 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
   if (pendingQuestionsFor(deps, row, submittedForm(form, values), values)?.when !== "now") return;
-  const to = row.username ?? row.applicant_email;
+  const to = await applicantAddress(trx, row);
   if (!to) return;
   const url = await loadApplicantLink(deps, trx, row);
   await sendEmail(

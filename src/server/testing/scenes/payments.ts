@@ -37,6 +37,8 @@ export async function toPay(
   const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
   const created = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
   const renter = await applicant(world);
+  // whose address isn't verified, so that emails go to the application's
+  await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", renter.user.id).execute();
   const entered = await world.post<{ access: string }>("/token/", {
     username: renter.username,
     password: goodPassword,

@@ -67,7 +67,8 @@ test("the link emailed for an application that belongs to an account contains no
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
   await request(email);
   await world.runJobs();
-  const text = String(emailsTo(world, email).at(-1)?.text);
+  expect(emailsTo(world, email)).toHaveLength(1);
+  const text = String(emailsTo(world, renter.username).at(-1)?.text);
   expect(text).toContain(`/apply/${id}/next`);
   expect(text).not.toContain("claim");
 });

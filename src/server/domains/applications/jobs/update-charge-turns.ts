@@ -9,6 +9,7 @@ import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../claims/applicant-link.ts";
+import { applicantAddress } from "../emails/applicant-address.ts";
 import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
 
 /**
@@ -44,12 +45,13 @@ async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
       .select(["a.id", "a.user_id", "a.template_id", "a.applicant_email", "a.language", "l.name as landlord"])
       .where("a.id", "=", id)
       .executeTakeFirstOrThrow();
-    const { applicant_email, language, landlord } = application;
-    if (!applicant_email) return;
+    const { language, landlord } = application;
+    const to = await applicantAddress(trx, application);
+    if (!to) return;
     const url = await loadApplicantLink(deps, trx, application, `/apply/${id}/next`);
     const email = emailTemplate(language, "feePayable", landlord, row.unit_address, url);
     const sender = await loadSenderOf(deps, trx, id);
-    await sendEmail(deps, trx, "fee_payable", applicant_email, { ...email, sender }, regarding(id, "applicant"));
+    await sendEmail(deps, trx, "fee_payable", to, { ...email, sender }, regarding(id, "applicant"));
   });
 }
 

@@ -60,7 +60,7 @@ describe("the fee charged", () => {
     await runLater(world);
     const [payment] = await paymentsOf(world, scene.id);
     expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4200]);
-    const emails = await emailsTo(world, scene.renter.username);
+    const emails = await emailsTo(world, "moved@example.com");
     expect(emails.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
       .body;

@@ -10,6 +10,7 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { claimFiles, releaseFiles } from "../../attachments/claim.ts";
@@ -125,7 +126,8 @@ export async function reviewDocuments(
     // a rejected ID identifies nobody any more
     await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
-    if (!application.applicant_email) return;
+    const to = await applicantAddress(trx, application);
+    if (!to) return;
     const url = await loadApplicantLink(deps, trx, application, `/apply/${application.id}/next`);
     const { landlord_name, unit_address, language } = application;
     const name = confirmed ? "identityConfirmed" : "identityRefused";
@@ -134,7 +136,7 @@ export async function reviewDocuments(
       deps,
       trx,
       "identity_reviewed",
-      application.applicant_email,
+      to,
       { ...text, sender: await loadSender(deps, trx, application.landlord_id) },
       regarding(application.id, "applicant"),
     );

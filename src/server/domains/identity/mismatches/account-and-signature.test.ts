@@ -40,7 +40,7 @@ test("if an applicant's account has another name than the application, reports w
   const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
   await world.runJobs();
-  for (const to of [owner.username, "nora.castellan@example.com"]) {
+  for (const to of [owner.username, renter.username]) {
     const subjects = emailsTo(world, to).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes("Some details don't match"))).toHaveLength(1);
   }

@@ -4,6 +4,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
 export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.language"])
+    .select(["a.applicant_name", "a.applicant_email", "a.user_id", "a.unit_address", "a.language"])
     .select(["l.name as landlord_name", "b.landlord_id", "u.username", "u.language as landlord_language"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -32,7 +33,8 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     forLandlord,
     regarding(applicationId, "landlord"),
   );
-  if (!row.applicant_email) return;
+  const to = await applicantAddress(trx, row);
+  if (!to) return;
   const forApplicant = emailTemplate(
     row.language,
     "personMismatchApplicant",
@@ -44,7 +46,7 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     deps,
     trx,
     "person_mismatch_applicant",
-    row.applicant_email,
+    to,
     { ...forApplicant, sender: await loadSender(deps, trx, row.landlord_id) },
     regarding(applicationId, "applicant"),
   );

@@ -70,7 +70,7 @@ test("if an applicant verifies another person's identity, reports wait, and appl
   expect(own.person_mismatches).toMatchObject([{ source: "identity", resolution: null }]);
   expect(own.abilities.confirm_person).toBe(false);
   await world.runJobs();
-  for (const to of [owner.username, "nora.castellan@example.com"])
+  for (const to of [owner.username, inProgress.renter.username])
     expect(emailsTo(world, to).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining("Some details don't match"),
     );

@@ -20,6 +20,7 @@ import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { chargeHoldOf } from "../../applications/workflow/charge-hold.ts";
@@ -101,7 +102,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
       })
       .execute();
     const url = `${deps.config.publicUrl}/payment/${id}/${token}`;
-    const { applicant_email, language, landlord_name, unit_address } = application;
+    const { language, landlord_name, unit_address } = application;
     const email = emailTemplate(
       language,
       "paymentRequest",
@@ -113,7 +114,8 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
       url,
     );
     const sender = await loadSenderOf(deps, trx, id);
-    await sendEmail(deps, trx, "payment_request", applicant_email, { ...email, sender }, regarding(id, "applicant"));
+    const to = await applicantAddress(trx, application);
+    await sendEmail(deps, trx, "payment_request", to, { ...email, sender }, regarding(id, "applicant"));
     await record(trx, {
       action: "payment requested",
       applicationId: id,

@@ -5,6 +5,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
@@ -29,7 +30,8 @@ export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: Paym
   const isByLandlord = purpose === "reports";
   const needsIdentity = !row.consent_withdrawn_at && items.some(({ kind }) => kind === "verify_identity");
   const step = isByLandlord ? needsIdentity && "verify" : nextStep(factsOf(row));
-  if (!step || !row.applicant_email) return;
+  const to = await applicantAddress(trx, row);
+  if (!step || !to) return;
   const { language, landlord_name, unit_address } = row;
   const url = await loadApplicantLink(deps, trx, row, `/apply/${application_id}/next`);
   const email = isByLandlord
@@ -37,5 +39,5 @@ export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: Paym
     : emailTemplate(language, "stepAfterPayment", step, landlord_name, unit_address, url);
   const sender = await loadSenderOf(deps, trx, application_id);
   const about = regarding(application_id, "applicant");
-  await sendEmail(deps, trx, "verify_for_reports", row.applicant_email, { ...email, sender }, about);
+  await sendEmail(deps, trx, "verify_for_reports", to, { ...email, sender }, about);
 }

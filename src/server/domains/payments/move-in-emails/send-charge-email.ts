@@ -5,6 +5,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 
 /** The reminders that are sent by themselves, in their order. */
@@ -39,8 +40,10 @@ export async function sendChargeEmail(
     .where("a.destroyed_at", "is", null)
     .$if(!aboutPayment.includes(email), (query) => query.where("b.deleted_at", "is", null))
     .executeTakeFirst();
-  if (!row?.applicant_email) return;
-  const { application_id, applicant_email, landlord, unit_address } = row;
+  if (!row) return;
+  const to = await applicantAddress(trx, row);
+  if (!to) return;
+  const { application_id, landlord, unit_address } = row;
   const hasAccount = row.user_id !== null;
   const url = await applicantLink(deps, trx, { ...row, id: application_id }, `/apply/${application_id}/move_in/${id}`);
   const text = emailTemplate(row.language, "moveInCharge", {
@@ -56,12 +59,5 @@ export async function sendChargeEmail(
     url,
   });
   const sender = await loadSender(deps, trx, row.landlord_id);
-  await sendEmail(
-    deps,
-    trx,
-    "move_in_charge",
-    applicant_email,
-    { ...text, sender },
-    regarding(application_id, "applicant"),
-  );
+  await sendEmail(deps, trx, "move_in_charge", to, { ...text, sender }, regarding(application_id, "applicant"));
 }

@@ -10,6 +10,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { updateSearchColumns } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
@@ -62,7 +63,7 @@ export async function changeAddress(
     data: { places: placesOf(unitAddressOf(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
     created: deps.now(),
   });
-  const to = row.username ?? row.applicant_email;
+  const to = await applicantAddress(trx, row);
   if (!to) return { refunded_cents };
   const email = emailTemplate(
     row.language,
@@ -83,10 +84,9 @@ const find = (trx: Db, id: string) =>
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .leftJoin("users as u", "u.id", "a.user_id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
     .selectAll("a")
-    .select(["b.landlord_id", "l.name as landlord_name", "u.username", "n.status as income"])
+    .select(["b.landlord_id", "l.name as landlord_name", "n.status as income"])
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 

@@ -5,6 +5,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { copyLaw, placeOf } from "../records/access.ts";
 import { reportQuery } from "../records/rows.ts";
 
@@ -23,9 +24,8 @@ export async function sendCopiesEmail(
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .leftJoin("users as u", "u.id", "a.user_id")
     .select(["a.id", "a.answers", "a.property_address", "a.unit_address", "a.applicant_email", "a.language"])
-    .select(["a.user_id", "a.template_id", "b.landlord_id", "l.name as landlord_name", "u.username"])
+    .select(["a.user_id", "a.template_id", "b.landlord_id", "l.name as landlord_name"])
     .select((eb) =>
       eb
         .exists(
@@ -43,7 +43,7 @@ export async function sendCopiesEmail(
   const hasCopy = kinds.some((kind) => copyLaw(place, kind, Boolean(row.copy_requested)));
   const mayHaveCopy = template === "reportCopyUpdated" && (await isDecisionBased(trx, applicationId, kinds));
   if (!hasCopy && !mayHaveCopy) return;
-  const to = row.username ?? row.applicant_email;
+  const to = await applicantAddress(trx, row);
   if (!to) return;
   const url = await loadApplicantLink(deps, trx, row);
   const email = emailTemplate(row.language, template, row.landlord_name, row.unit_address, url);

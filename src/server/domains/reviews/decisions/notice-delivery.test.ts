@@ -99,15 +99,15 @@ test("if a decision email without a notice bounces, the landlord sees the failur
 });
 
 test("the decision email announces the adverse action notice below it, and links to the application in the applicant's account", async () => {
-  const email = "account@example.com";
-  const { id, bundle, token } = await submitted(world, slug, { applicant__email: email });
-  await claimApplication(world, await applicant(world), token);
+  const { id, bundle, token } = await submitted(world, slug);
+  const renter = await applicant(world);
+  await claimApplication(world, renter, token);
   await readyReport(world, id, { kind: "credit", opened: true });
   const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit"] };
   const { status } = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
   expect(status).toBe(200);
   await world.runJobs();
-  const text = String(emailsTo(world, email).at(-1)?.text);
+  const text = String(emailsTo(world, renter.username).at(-1)?.text);
   expect(text).toContain(`/dashboard/applicant/view/${id}`);
   const at = (part: string) => text.indexOf(part);
   expect(at("Thank you for applying.")).toBeGreaterThan(0);

@@ -30,12 +30,11 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-let nth = 0;
 async function applied() {
-  const email = `undo${++nth}@example.com`;
+  const renter = await applicant(world);
+  const email = renter.username;
   const created = await submitted(world, slug, { applicant__email: email });
   await readyReport(world, created.id);
-  const renter = await applicant(world);
   await claimApplication(world, renter, created.token);
   return { ...created, email, renter };
 }

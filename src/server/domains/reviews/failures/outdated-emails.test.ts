@@ -30,7 +30,7 @@ afterEach(() => {
 /** An applicant with an account, in New York City and with a recent conviction. */
 async function applied() {
   const [owner, renter] = [await landlord(world, "Ida Berg"), await applicant(world)];
-  const email = `${renter.user.id}@example.com`;
+  const email = renter.username;
   const created = await submitted(world, (await template(world, owner)).slug, { applicant__email: email });
   await claimApplication(world, renter, created.token);
   await world.db

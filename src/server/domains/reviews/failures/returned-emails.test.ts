@@ -27,7 +27,7 @@ type Scene = { id: string; bundle: string; owner: Person; renter: Person; email:
 async function applied(): Promise<Scene> {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const form = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
-  const email = `${renter.user.id}@example.com`;
+  const email = renter.username;
   const created = await submitted(world, form, { applicant__email: email });
   await claimApplication(world, renter, created.token);
   return { ...created, owner, renter, email, form };

@@ -55,7 +55,7 @@ test("a selected applicant has 48 hours to accept a home offer, and the landlord
   const offer = await offerOf(id, renter);
   expect(offer?.answer).toBeNull();
   await world.runJobs();
-  const [email] = emailsTo(world, "nora.castellan@example.com").filter(({ subject }) =>
+  const [email] = emailsTo(world, renter.username).filter(({ subject }) =>
     /is offering you the home/.test(`${subject}`),
   );
   expect(email?.subject).toMatch(/^Answer by \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M Pacific Time: /);

@@ -10,6 +10,7 @@ import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import type { applicationsOf } from "../bundles/lock-bundles.ts";
 import { orderOf } from "../order/load-order.ts";
@@ -28,7 +29,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
   const until = new Date(now.getTime() + seconds * 1_000);
   const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
   for (const member of members) {
-    const { id, answers, applicant_email, language, property_address, unit_address, user_id } = member;
+    const { id, answers, language, property_address, unit_address } = member;
     await trx
       .updateTable("applications")
       .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
@@ -37,7 +38,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
     const data = { until: until.toISOString() };
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
     await enqueueAfter(trx, "expire-home-offer", { application: id }, seconds);
-    const to = applicant_email || (await accountAddress(trx, user_id));
+    const to = await applicantAddress(trx, member);
     if (!to) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));
     const time = namedTime(until, zone, languageOf(language));
@@ -46,13 +47,6 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
     const sender = await loadSenderOf(deps, trx, id);
     await sendEmail(deps, trx, "home_offer", to, { ...email, sender }, regarding(id, "applicant"));
   }
-}
-
-/** The address of an applicant's account, for an application without one. */
-async function accountAddress(trx: Db, user: string | null): Promise<string | undefined> {
-  if (user === null) return undefined;
-  const found = await trx.selectFrom("users").select("username").where("id", "=", user).executeTakeFirst();
-  return found?.username;
 }
 
 async function landlordOf(trx: Db, bundleId: string): Promise<string> {

@@ -20,6 +20,7 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
 import { placeOf } from "../../reports/records/access.ts";
 import { type Composed, composeNotices } from "../adverse-actions/compose.ts";
@@ -106,7 +107,7 @@ async function notify(
 ): Promise<string> {
   const law = waiting.get(application.id);
   if (!law) throw new Error("No law gives this applicant time to answer.");
-  const { id, applicant_name: applicant, applicant_email: to, unit_address: unit, language } = application;
+  const { id, applicant_name: applicant, unit_address: unit, language } = application;
   const facts = {
     applicant,
     landlord,
@@ -148,7 +149,7 @@ async function notify(
     deps,
     trx,
     "decline_proposed",
-    to,
+    await applicantAddress(trx, application),
     {
       ...email,
       sender: await loadSender(deps, trx, application.landlord_id),

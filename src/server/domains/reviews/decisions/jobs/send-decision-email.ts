@@ -11,6 +11,7 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
+import { applicantAddress } from "../../../applications/emails/applicant-address.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
 /** `decided`: when, so that a decision that was undone meanwhile isn't sent. */
@@ -85,7 +86,7 @@ export async function sendDecisionEmail(
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "application_decided", row.applicant_email, contentWith(decrypted), {
+    await sendEmail(deps, trx, "application_decided", await applicantAddress(trx, row), contentWith(decrypted), {
       ...regarding(id, "applicant"),
       ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
     });

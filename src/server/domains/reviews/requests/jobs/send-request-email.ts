@@ -14,6 +14,7 @@ import { languageOf } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { applicantLink } from "../../../applications/claims/applicant-link.ts";
+import { applicantAddress } from "../../../applications/emails/applicant-address.ts";
 import { formOf } from "../../../forms/records/load.ts";
 import { requestContent } from "../encrypted-columns.ts";
 
@@ -50,10 +51,12 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row?.applicant_email || row.state !== "open") return;
+  if (row?.state !== "open") return;
   if (row.undo_until) return await sendAfterDecision(deps, { request: id, email }, row.undo_until);
   if (!isSubmittedUndecided(row.status)) return;
-  const { application_id, applicant_email, landlord, unit_address, due } = row;
+  const { application_id, landlord, unit_address, due } = row;
+  const to = await applicantAddress(deps.db, row);
+  if (!to) return;
   const { reason, label } = requestContent.decrypt(deps, id, row.content);
   const t = textsIn(languageOf(row.language));
   const what =
@@ -83,7 +86,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     const sender = await loadSender(deps, trx, row.landlord_id);
     const content = { ...text, sender };
     const about = { ...regarding(application_id, "applicant"), subject: { tenant: tenantOf(trx), id } };
-    await sendEmail(deps, trx, "information_request", applicant_email, content, about);
+    await sendEmail(deps, trx, "information_request", to, content, about);
   });
 }
 

@@ -1,0 +1,19 @@
+import type { Db } from "../../../platform/db/connect.ts";
+
+/**
+ * Returns the address for an email to an applicant: the verified one of the account that has the application, which
+ * proves who reads it; else the one that they typed, which may be mistyped; else the account's. Empty if there is none.
+ */
+export async function applicantAddress(
+  trx: Db,
+  { user_id, applicant_email }: { user_id: string | null; applicant_email: string },
+): Promise<string> {
+  if (user_id === null) return applicant_email;
+  const account = await trx
+    .selectFrom("users")
+    .select(["username", "email_verified_at"])
+    .where("id", "=", user_id)
+    .executeTakeFirst();
+  if (account?.email_verified_at) return account.username;
+  return applicant_email || (account?.username ?? "");
+}
