@@ -10,6 +10,7 @@ import { identityProven, isSubmittedUndecided, submittedUndecided } from "#rules
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -56,25 +57,22 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
 }
 
 /**
- * Emails the applicant a link to pay for reports after the submission. An open request and its link end.
+ * Emails the applicant a link to pay for reports after the submission. An open request and its link end. What is
+ * requested is checked again once they have ended: the application may be decided while the provider answers.
  * @throws ProblemError `conflict` for reports that cannot be requested, or may not be under the law of the unit's
  * address
  */
 export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
-  const application = await loadForMoney(deps, actor, id);
-  if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
-  const requestable = await requestableFor(deps, deps.db, application);
-  if (kinds.some((kind) => !requestable.includes(kind)))
-    throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
-  if (await chargeHoldOf(deps, deps.db, application)) throw conflict((t) => t(paymentProblemsTexts).charge_later);
-  const items = await itemsFor(deps, application, kinds);
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  await checkRequest(deps, actor, id, kinds);
   await cancelOpenRequest(deps, id);
   const token = newToken();
   const requestId = newId();
   const created = deps.now();
   const expires = new Date(created.getTime() + requestDays * dayMs);
   await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const { application, items } = await checkRequest({ ...deps, db: trx }, actor, id, kinds);
+    const cents = items.reduce((sum, item) => sum + item.cents, 0);
     await trx
       .insertInto("payment_requests")
       .values({
@@ -124,6 +122,17 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
       created,
     });
   });
+}
+
+/** @throws ProblemError as `sendRequest` */
+async function checkRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]) {
+  const application = await loadForMoney(deps, actor, id);
+  if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
+  const requestable = await requestableFor(deps, deps.db, application);
+  if (kinds.some((kind) => !requestable.includes(kind)))
+    throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
+  if (await chargeHoldOf(deps, deps.db, application)) throw conflict((t) => t(paymentProblemsTexts).charge_later);
+  return { application, items: await itemsFor(deps, application, kinds) };
 }
 
 /** At cost, with the identity check that any report requires, if the applicant's identity is not verified yet. */
