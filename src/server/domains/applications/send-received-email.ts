@@ -5,7 +5,7 @@ import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
 import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
-import { enqueueAfter } from "../../platform/queue/enqueue.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { applicantLink } from "./claims/applicant-link.ts";
 import { applicantAddress } from "./emails/applicant-address.ts";
@@ -32,7 +32,12 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
-    return await enqueueAfter(trx, "send-received-email", { application: id }, dayMs / 1_000);
+    return await enqueue(
+      trx,
+      "send-received-email",
+      { application: id },
+      { delay: dayMs / 1_000, ifQueued: "replace" },
+    );
   }
   const url = await applicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
   const emailFacts = [landlord, unit_address, status === "U", hasAccount, url] as const;

@@ -1,7 +1,7 @@
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { addInvitedApplication, invitedUnit } from "./add-invited-application.ts";
 import { invitationContent } from "./encrypted-columns.ts";
@@ -27,7 +27,7 @@ export async function createInvitation(
   const sent = await sendLink(deps, trx, created, { inviting, invitee });
   await saveInvitation(deps, trx, created, { inviting, invitee, sent, now });
   for (const [n, days] of reminderDays(inviting).entries())
-    await enqueueAfter(trx, "remind-invitee", { invitation: created.id, n }, days * 86_400);
+    await enqueue(trx, "remind-invitee", { invitation: created.id, n }, { delay: days * 86_400, ifQueued: "replace" });
   await recordInvitation(trx, created, { inviting, wording: sent.text?.consent.wording, now });
   return created;
 }

@@ -4,7 +4,7 @@ import { idPattern } from "../../platform/common/ids.ts";
 import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
-import { enqueueAfter, enqueueGlobalAfter } from "../../platform/queue/enqueue.ts";
+import { enqueue, enqueueGlobal } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentProviderName, paymentsOf } from "./records/provider.ts";
@@ -27,10 +27,10 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "dispute")
-      return await enqueueGlobalAfter(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+      return await enqueueGlobal(trx, "reconcile-dispute", { dispute: event.disputeId }, { ifQueued: "replace" });
     if (event.kind === "payout") return await reconcilePayout(trx, event);
     if (event.kind === "account")
-      return await enqueueGlobalAfter(trx, "reconcile-account", { account: event.accountId }, 0);
+      return await enqueueGlobal(trx, "reconcile-account", { account: event.accountId }, { ifQueued: "replace" });
     const tenant =
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)
@@ -41,7 +41,8 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // The charge is loaded from the provider: it may have changed since the event was written.
     const payment = await findPayment(db, event.paymentId);
-    if (payment && !isFinal(payment)) await enqueueAfter(db, "reconcile-payment", { payment: payment.id }, 0);
+    if (payment && !isFinal(payment))
+      await enqueue(db, "reconcile-payment", { payment: payment.id }, { ifQueued: "replace" });
   });
 }
 
@@ -58,7 +59,7 @@ async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kin
       ]),
     )
     .executeTakeFirst();
-  if (row) await enqueueGlobalAfter(trx, "process-payout", { payout: row.id }, 0);
+  if (row) await enqueueGlobal(trx, "process-payout", { payout: row.id }, { ifQueued: "replace" });
 }
 
 async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<PaymentEvent> {

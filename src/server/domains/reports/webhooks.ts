@@ -5,7 +5,7 @@ import { notFound } from "../../platform/common/errors.ts";
 import { openTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
-import { enqueueAfter } from "../../platform/queue/enqueue.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { continueOrder } from "./ordering/continue-order.ts";
 
@@ -57,9 +57,9 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
       const { db } = found.tenantDeps;
       const request = found.row.id;
       // replaces the poll scheduled in case no webhook arrives
-      await enqueueAfter(db, "fetch-report", { request }, 0, { urgent: true });
+      await enqueue(db, "fetch-report", { request }, { urgent: true, ifQueued: "replace" });
       // the bureau also sends this when it has corrected a report
-      if (found.row.has_ready) await enqueueAfter(db, "update-reports", { request }, 0, { urgent: true });
+      if (found.row.has_ready) await enqueue(db, "update-reports", { request }, { urgent: true, ifQueued: "replace" });
     }
     return done(reply);
   });

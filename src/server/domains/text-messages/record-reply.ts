@@ -1,7 +1,7 @@
 import { readTextKeyword, type TextKeyword } from "#rules/phones/text-keywords.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { MessageReply } from "#server/ports/messages.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
@@ -39,5 +39,5 @@ async function follow(deps: Deps, trx: GlobalDb, keyword: TextKeyword, from: str
   if (keyword === "start") await optInNumber(trx, number);
   else await optOutNumber(deps, trx, [...new Set(texts.flatMap(({ senders }) => senders))], number);
   for (const { id, kind } of texts)
-    if (textKindOf(kind).hasHandler) await enqueueGlobalAfter(trx, "handle-text-delivery", { id }, 0);
+    if (textKindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" });
 }

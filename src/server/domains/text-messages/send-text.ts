@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TextKind } from "#rules/text-messages/kinds.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { textContent } from "./encrypted-columns.ts";
 import { blindNumber } from "./opt-outs.ts";
@@ -56,6 +56,6 @@ export async function sendText(
     const before = await trx.selectFrom("text_messages").select("id").where("key", "=", key).executeTakeFirstOrThrow();
     return before.id;
   }
-  await enqueueGlobalAfter(trx, "send-text", { id }, 0);
+  await enqueueGlobal(trx, "send-text", { id }, { ifQueued: "replace" });
   return id;
 }

@@ -1,7 +1,7 @@
 import { isNewsOfText, type TextFailure, type TextState } from "#rules/text-messages/delivery.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { optOutNumber } from "./opt-outs.ts";
 
@@ -40,5 +40,6 @@ export async function updateText(
     .where("id", "=", id)
     .execute();
   if (failure === "opted_out") await optOutNumber(deps, trx, row.senders, row.number);
-  if (textKindOf(row.kind).hasHandler) await enqueueGlobalAfter(trx, "handle-text-delivery", { id }, 0);
+  if (textKindOf(row.kind).hasHandler)
+    await enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" });
 }

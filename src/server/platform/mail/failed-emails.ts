@@ -4,7 +4,7 @@ import type { EmailKind } from "#rules/email/kinds.ts";
 import { columnsOf } from "../db/columns-of.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobalAfter } from "../queue/enqueue.ts";
+import { enqueueGlobal } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { newReturnToken } from "./send-email.ts";
 
@@ -75,7 +75,7 @@ export async function resendFailedEmail(
     .where("kind", "=", requeued.kind)
     .where("is_hard_bounce", "=", true)
     .execute();
-  await enqueueGlobalAfter(trx, "send-email", { id }, 0);
+  await enqueueGlobal(trx, "send-email", { id }, { ifQueued: "replace" });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobalAfter } from "../queue/enqueue.ts";
+import { enqueueGlobal } from "../queue/enqueue.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { combinedText } from "./mail-texts.ts";
@@ -29,7 +29,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     if (!own) return;
     // another one's time may come in the reader's quiet hours
     const quiet = await notificationDelay(deps, trx, own.kind, own.to_address);
-    if (quiet) return await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, quiet);
+    if (quiet) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quiet, ifQueued: "replace" });
     const waiting = await trx
       .selectFrom("emails")
       .select(["id", "content", "application_ids", "reader"])

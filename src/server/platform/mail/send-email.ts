@@ -3,7 +3,7 @@ import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobalAfter } from "../queue/enqueue.ts";
+import { enqueueGlobal } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { withPlainSender } from "./plain-sender.ts";
 import type { EmailContent } from "./render-email.ts";
@@ -47,7 +47,7 @@ export async function sendEmail(
   }
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: true });
-  await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, Math.max(hour, delay));
+  await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hour, delay), ifQueued: "replace" });
 }
 
 /** `sendEmail` without the limit per mailbox. @returns the email's id */
@@ -61,7 +61,7 @@ export async function sendEmailNow(
 ): Promise<string> {
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: false });
-  await enqueueGlobalAfter(trx, "send-email", { id }, delay);
+  await enqueueGlobal(trx, "send-email", { id }, { delay, ifQueued: "replace" });
   return id;
 }
 

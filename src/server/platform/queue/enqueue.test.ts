@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { enqueueGlobalAfter, enqueueGlobalUnlessPending } from "./enqueue.ts";
+import { enqueueGlobal } from "./enqueue.ts";
 
 const world = openWorld();
 const enqueue = (id: string) =>
-  transaction(world.deps.db, (trx) => enqueueGlobalAfter(trx, "handle-text-delivery", { id }, 0));
+  transaction(world.deps.db, (trx) => enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" }));
 const jobsOf = async (id: string) =>
   (
     await world.pool.query<{ is_available: boolean }>(
@@ -46,7 +46,7 @@ test("a job that is enqueued again while a worker takes the waiting one with the
 
 test("a schedule that enqueues a job again neither adds attempts to the one that waits nor to one that has used all of them", async () => {
   const id = randomUUID();
-  const schedule = () => enqueueGlobalUnlessPending(world.db, "handle-text-delivery", { id });
+  const schedule = () => enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "skip" });
   const attempts = async () =>
     (
       await world.pool.query<{ attempts: number }>(
@@ -65,4 +65,28 @@ test("a schedule that enqueues a job again neither adds attempts to the one that
   }
   await enqueue(id);
   expect(await attempts()).toEqual([0]);
+});
+
+test("a job that is enqueued again with a delay is due later with `replace`, and at its first time with `keep_time`", async () => {
+  const id = randomUUID();
+  const later = (ifQueued: "replace" | "keep_time") =>
+    enqueueGlobal(world.db, "handle-text-delivery", { id }, { delay: 3_600, ifQueued });
+  const isDue = async () =>
+    (
+      await world.pool.query<{ is_due: boolean }>(
+        "select run_at <= now() as is_due from graphile_worker._private_jobs where payload ->> 'id' = $1",
+        [id],
+      )
+    ).rows.map(({ is_due }) => is_due);
+  await enqueue(id);
+  await later("keep_time");
+  expect(await isDue()).toEqual([true]);
+  await later("replace");
+  expect(await isDue()).toEqual([false]);
+});
+
+test("a job that is enqueued twice without regard to the one that waits runs twice", async () => {
+  const id = randomUUID();
+  for (const _ of [1, 2]) await enqueueGlobal(world.db, "handle-text-delivery", { id });
+  expect(await jobsOf(id)).toEqual([true, true]);
 });

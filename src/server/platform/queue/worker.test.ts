@@ -10,7 +10,7 @@ import { transaction } from "../db/connect.ts";
 import { withQuery } from "../db/set-for-transaction.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { sendEmailNow } from "../mail/send-email.ts";
-import { enqueueGlobalAfter } from "./enqueue.ts";
+import { enqueueGlobal } from "./enqueue.ts";
 import type { Job } from "./job.ts";
 import { startWorker } from "./worker.ts";
 
@@ -129,7 +129,7 @@ test("a mail server that doesn't respond doesn't delay jobs that send no email",
     await transaction(world.db, (trx) => sendEmailNow(world.deps, trx, "passcode", `p${n}@example.com`, content));
   worker = await startWorker(jobs, { ...world.deps, sendMail: () => hanging.promise }, world.pool, true);
   await until("select count(*) = 8 as value from graphile_worker._private_jobs where locked_at is not null");
-  await enqueueGlobalAfter(world.db, "handle-text-delivery", { id: nil }, 0);
+  await enqueueGlobal(world.db, "handle-text-delivery", { id: nil }, { ifQueued: "replace" });
   try {
     await until(`select not exists (
       select from graphile_worker.jobs where task_identifier = 'handle-text-delivery') as value`);

@@ -3,7 +3,7 @@ import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendChargeEmail } from "../../payments/move-in-emails/send-charge-email.ts";
 
@@ -54,5 +54,5 @@ export async function deleteBundles(
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueueAfter(trx, "reconcile-payment", { payment: id }, 0);
+  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
 }

@@ -5,7 +5,7 @@ import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles, Applications, ShareTokens } from "#server/platform/db/schema.ts";
 import { countEvents } from "#server/platform/metrics/count-events.ts";
-import { addJob, enqueue } from "#server/platform/queue/enqueue.ts";
+import { enqueue, enqueueCall } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { membersOf } from "../households/membership.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
@@ -49,7 +49,7 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
     .with("application", (query) => query.insertInto("applications").values({ ...application, bundle_id }))
     .with("history", (query) => query.insertInto("audit_logs").values(row))
     .with("share_token", (query) => query.insertInto("share_tokens").values(token))
-    .selectNoFrom(addJob(trx, "send-submission-emails", { application: application.id }).as("job"))
+    .selectNoFrom(enqueueCall(trx, "send-submission-emails", { application: application.id }).as("job"))
     .execute();
   countEvents(trx, [row]);
   await notifyUsers(trx, [row]);

@@ -1,6 +1,6 @@
 import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
 import { chargeHoldOf, waitingToPay } from "./charge-hold.ts";
@@ -14,7 +14,8 @@ export async function enqueueChargeTurns(
   trx: Db,
   ...homes: { answers: unknown; property_address?: unknown }[]
 ): Promise<void> {
-  if (homes.some((home) => isConcerned(deps, home))) await enqueueAfter(trx, "update-charge-turns", {}, 0);
+  if (homes.some((home) => isConcerned(deps, home)))
+    await enqueue(trx, "update-charge-turns", {}, { ifQueued: "replace" });
 }
 
 /**

@@ -5,7 +5,7 @@ import { incomeContent } from "#server/domains/applications/encrypted-columns.ts
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Income, IncomeReport } from "#server/ports/income.ts";
@@ -40,7 +40,8 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
     await move(deps, check, "connecting", "processing");
   } else if (row.status !== "processing") return;
 
-  const pollAgain = () => enqueueAfter(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
+  const pollAgain = () =>
+    enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval, ifQueued: "replace" });
   const report = check.report ?? (await orderReport(deps, income, check));
   if (report === null) return await pollAgain();
   const state = await income.readReport(check.customer, report);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SkippedReason } from "#rules/invitations/batches.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
@@ -23,7 +23,7 @@ const pause = 10;
 export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
   const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
   for (let n = 0; n < limit; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
-  await enqueueAfter(deps.db, "send-invitation-batch", { batch: id }, pause);
+  await enqueue(deps.db, "send-invitation-batch", { batch: id }, { delay: pause, ifQueued: "replace" });
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;

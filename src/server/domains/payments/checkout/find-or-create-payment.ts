@@ -5,7 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -121,7 +121,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
     // checked only now: any other payment for the order ended before this row could be stored
     if (order.isDue && !(await order.isDue(trx))) throw conflict((t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
-    await enqueueAfter(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
+    await enqueue(trx, "reconcile-payment", { payment: id }, { delay: reconcileAfterSeconds, ifQueued: "replace" });
     return id;
   });
 }

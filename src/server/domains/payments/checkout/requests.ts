@@ -18,7 +18,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
@@ -217,7 +217,7 @@ export async function cancelRequestsOfDecision(trx: Db, applicationIds: string[]
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueueAfter(trx, "reconcile-payment", { payment: id }, 0);
+  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
 }
 
 /** Whether the request that a payment is for was canceled. */

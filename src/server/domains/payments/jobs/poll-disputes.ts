@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { enqueueGlobalUnlessPending } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -18,7 +18,7 @@ export async function pollDisputes(deps: Deps): Promise<void> {
     select id, status from known_disputes(${disputeIds}::text[])`.execute(deps.db);
   const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));
   const ids = new Set([...recent, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
-  for (const dispute of ids) await enqueueGlobalUnlessPending(deps.db, "reconcile-dispute", { dispute });
+  for (const dispute of ids) await enqueueGlobal(deps.db, "reconcile-dispute", { dispute }, { ifQueued: "skip" });
 }
 
 declare module "#server/platform/queue/job.ts" {

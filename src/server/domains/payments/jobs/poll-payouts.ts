@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activePayoutStates } from "#rules/money/payouts.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { enqueueGlobalUnlessPending } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -32,7 +32,7 @@ export async function pollPayouts(deps: Deps): Promise<void> {
       .orderBy("id")
       .limit(batch)
       .execute();
-    for (const { id } of rows) await enqueueGlobalUnlessPending(deps.db, "process-payout", { payout: id });
+    for (const { id } of rows) await enqueueGlobal(deps.db, "process-payout", { payout: id }, { ifQueued: "skip" });
     const last = rows.at(-1);
     if (!last || rows.length < batch) break;
     after = last.id;
@@ -54,7 +54,7 @@ async function pollAccounts(deps: Deps): Promise<void> {
       .limit(batch)
       .execute();
     for (const { provider_account: account } of rows)
-      await enqueueGlobalUnlessPending(deps.db, "reconcile-account", { account });
+      await enqueueGlobal(deps.db, "reconcile-account", { account }, { ifQueued: "skip" });
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.provider_account;

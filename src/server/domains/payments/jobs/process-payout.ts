@@ -3,7 +3,7 @@ import { z } from "zod";
 import { activePayoutStates, isPayoutActive, type PayoutFailure } from "#rules/money/payouts.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
@@ -77,7 +77,7 @@ async function claim(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> 
     where id = ${id} and (claimed_until is null or claimed_until <= clock_timestamp())
     returning claimed_until`.execute(trx);
   if (rows[0]) return { ...row, ...rows[0] };
-  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, waitSeconds);
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: waitSeconds, ifQueued: "replace" });
   return undefined;
 }
 

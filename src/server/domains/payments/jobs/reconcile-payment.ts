@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
@@ -26,7 +26,7 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
   if (!known || isFinal(known)) return;
   // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
   if (known.status === "processing") {
-    await enqueueAfter(deps.db, "reconcile-payment", { payment }, slowPollSeconds);
+    await enqueue(deps.db, "reconcile-payment", { payment }, { delay: slowPollSeconds, ifQueued: "replace" });
     return;
   }
   // it was on its way for days: the applicant sees why it failed until they pay again
@@ -37,7 +37,7 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
     (await isChargeCanceled(deps.db, known));
   const hasEnded = shouldEnd ? await ended(deps, known) : false;
   const seconds = wasReturned ? slowPollSeconds : pollSeconds;
-  if (!hasEnded) await enqueueAfter(deps.db, "reconcile-payment", { payment }, seconds);
+  if (!hasEnded) await enqueue(deps.db, "reconcile-payment", { payment }, { delay: seconds, ifQueued: "replace" });
 }
 
 async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {

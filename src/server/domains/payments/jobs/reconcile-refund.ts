@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund } from "../refunds/execute-refund.ts";
@@ -19,7 +19,7 @@ async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string })
     .executeTakeFirst();
   if (!open) return;
   const seconds = open.provider_refund === null ? pollSeconds : pendingPollSeconds;
-  await enqueueAfter(deps.db, "reconcile-refund", { refund }, seconds);
+  await enqueue(deps.db, "reconcile-refund", { refund }, { delay: seconds, ifQueued: "replace" });
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type PayoutSchedule, payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { payoutStart } from "#rules/money/schedules/next-payout.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createPayout } from "../payouts/create-payout.ts";
@@ -30,7 +30,7 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
       .limit(batch)
       .execute();
     for (const { user_id } of rows)
-      await enqueueGlobalAfter(deps.db, "start-scheduled-payout", { user: user_id, day }, 0);
+      await enqueueGlobal(deps.db, "start-scheduled-payout", { user: user_id, day }, { ifQueued: "replace" });
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.user_id;

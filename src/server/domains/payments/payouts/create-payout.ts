@@ -5,7 +5,7 @@ import { conflict, type ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { accountOfSource, postEntries } from "../records/ledger.ts";
@@ -84,7 +84,7 @@ export async function createPayout(
       .set({ status: "waiting", company_id: company })
       .where("id", "=", created.id)
       .execute();
-  else await enqueueGlobalAfter(trx, "process-payout", { payout: created.id }, 0);
+  else await enqueueGlobal(trx, "process-payout", { payout: created.id }, { ifQueued: "replace" });
   await record(own, {
     action: "payout changed",
     applicationId: null,

@@ -1,7 +1,7 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
@@ -40,7 +40,7 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
     .set({ status: "started", approved_by: actor.id, modified: now })
     .where("id", "=", id)
     .execute();
-  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
   await recordPayoutChange(trx, row, { actorId: actor.id, status: "started", created: now });
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { canRetryPayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
@@ -16,6 +16,6 @@ export async function retryPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: s
   if (!row || !canRetryPayout(actor, row)) throw notFound();
   if (!isDelayed(row)) throw conflict((t) => t(payoutProblemsTexts).not_delayed);
   await trx.updateTable("payouts").set({ exhausted_at: null }).where("id", "=", id).execute();
-  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
   await recordPayoutChange(trx, row, { actorId: actor.id, status: row.status, created: deps.now() });
 }

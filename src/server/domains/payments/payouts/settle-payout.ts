@@ -1,7 +1,7 @@
 import { idPattern } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { postEntries } from "../records/ledger.ts";
 import { isDelayed, lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
@@ -51,7 +51,7 @@ export async function settlePayout(
   }
   await recordPayoutChange(trx, row, { actorId: null, status, created: now, reason });
   // replaces the job that has no attempts left, and finds nothing to do
-  await enqueueGlobalAfter(trx, "process-payout", { payout: id }, 0);
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { applicationPurposes, type Purpose } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { addJob } from "#server/platform/queue/enqueue.ts";
+import { enqueueCall } from "#server/platform/queue/enqueue.ts";
 
 /** Whether a payment can earn a reward: what applicants pay for their application can, nothing else. */
 export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean =>
@@ -19,6 +19,6 @@ export async function enqueueReferral(
 ): Promise<void> {
   if (!earnsReward(payment)) return;
   await sql`
-    select ${addJob(trx, "reconcile-referral", { payment: payment.id, ...(card && { card }) })}
+    select ${enqueueCall(trx, "reconcile-referral", { payment: payment.id, ...(card && { card }) })}
     from referrals where user_id = ${landlordId}`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 
@@ -95,7 +95,7 @@ export async function retryFailedRefund(
     return true;
   }
   await trx.updateTable("refunds").set({ exhausted_at: null }).where("id", "=", id).execute();
-  await enqueueAfter(trx, "reconcile-refund", { refund: id }, 0);
+  await enqueue(trx, "reconcile-refund", { refund: id }, { ifQueued: "replace" });
   await record(trx, {
     action: "refund requested",
     applicationId,

@@ -4,7 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
@@ -86,7 +86,8 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
       modified: now,
     })
     .execute();
-  if (!isWaiting) await enqueueAfter(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
+  if (!isWaiting)
+    await enqueue(trx, "reconcile-refund", { refund: id }, { delay: reconcileAfterSeconds, ifQueued: "replace" });
   await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
@@ -129,7 +130,7 @@ export async function startWaitingRefunds(deps: TenantDeps, trx: Db, paymentId: 
     .where("status", "=", "waiting")
     .returning("id")
     .execute();
-  for (const { id } of started) await enqueueAfter(trx, "reconcile-refund", { refund: id }, 0);
+  for (const { id } of started) await enqueue(trx, "reconcile-refund", { refund: id }, { ifQueued: "replace" });
 }
 
 const findRefund = (db: Db, id: string) =>

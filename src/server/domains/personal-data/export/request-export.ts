@@ -5,7 +5,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { membershipRights } from "#server/policies/membership-rights.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
@@ -63,7 +63,7 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
       .executeTakeFirst();
     if (!row) throw conflict((t) => t(personalDataTexts).export_in_progress);
     await recordSignIn(deps, trx, request, "data export requested", { userId: actor.id });
-    await enqueueGlobalAfter(trx, "create-data-export", { id: row.id }, 0);
+    await enqueueGlobal(trx, "create-data-export", { id: row.id }, { ifQueued: "replace" });
     return present(row);
   });
 }

@@ -3,7 +3,7 @@ import { type ReportErrorType, unorderedErrors } from "#rules/reports/reports.ts
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
@@ -43,7 +43,12 @@ export async function failRequest(
         .where("status", "!=", "canceled")
         .execute();
     if (error_type === "manual_verification")
-      await enqueueAfter(trx, "poll-manual-check", { request: request.id }, manualPollSeconds);
+      await enqueue(
+        trx,
+        "poll-manual-check",
+        { request: request.id },
+        { delay: manualPollSeconds, ifQueued: "replace" },
+      );
     if (failed.length === 0) return;
     if (unorderedErrors.includes(error_type)) await refundUnordered(deps, trx, request.application_id);
     await record(trx, {

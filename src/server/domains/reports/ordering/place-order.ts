@@ -4,7 +4,7 @@ import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { products, type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
@@ -145,11 +145,17 @@ async function ordered(deps: TenantDeps, { id }: RequestRow): Promise<void> {
       .where("status", "=", "started")
       .returning("placed_at")
       .executeTakeFirst();
-    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(request?.placed_at ?? now, now), {
-      urgent: true,
-      // the webhook may have arrived first: a fetch that is due stays due
-      preservesTime: true,
-    });
+    await enqueue(
+      trx,
+      "fetch-report",
+      { request: id },
+      {
+        delay: nextPollDelay(request?.placed_at ?? now, now),
+        urgent: true,
+        // the webhook may have arrived first: a fetch that is due stays due
+        ifQueued: "keep_time",
+      },
+    );
   });
 }
 

@@ -12,7 +12,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { addJobAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueCall } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
@@ -146,9 +146,14 @@ async function storeDecision(
   const decided = { status: to, decision_date: now };
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
-  const job = addJobAfter(trx, "finish-decision", { bundle, decision }, minutes * 60);
+  const job = enqueueCall(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60, ifQueued: "replace" });
   const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
-  const announcement = addJobAfter(trx, "announce-final-decision", { bundle, decision }, announced);
+  const announcement = enqueueCall(
+    trx,
+    "announce-final-decision",
+    { bundle, decision },
+    { delay: announced, ifQueued: "replace" },
+  );
   await trx
     .with("application", (query) =>
       query

@@ -5,7 +5,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
-import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { membershipRights } from "#server/policies/membership-rights.ts";
 import { lacksSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -93,7 +93,12 @@ export async function createExport(
     .returningAll()
     .executeTakeFirstOrThrow();
   await enqueue(trx, "create-application-export", { export: row.id });
-  await enqueueAfter(trx, "delete-application-export", { export: row.id }, exportLife / 1_000);
+  await enqueue(
+    trx,
+    "delete-application-export",
+    { export: row.id },
+    { delay: exportLife / 1_000, ifQueued: "replace" },
+  );
   return presentExport(row);
 }
 

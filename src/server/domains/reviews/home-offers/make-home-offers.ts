@@ -6,7 +6,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
@@ -37,7 +37,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
       .execute();
     const data = { until: until.toISOString() };
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
-    await enqueueAfter(trx, "expire-home-offer", { application: id }, seconds);
+    await enqueue(trx, "expire-home-offer", { application: id }, { delay: seconds, ifQueued: "replace" });
     const to = await applicantAddress(trx, member);
     if (!to) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound, ProblemError } from "#server/platform/comm
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canWriteNotes } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -107,7 +107,7 @@ export async function deleteNote(
   const before = await lockOwnNote(trx, request, applicationId, id);
   if (before.deleted_at) return;
   await trx.updateTable("application_notes").set({ deleted_at: deps.now() }).where("id", "=", id).execute();
-  await enqueueAfter(trx, "erase-note", { note: id }, restorableFor);
+  await enqueue(trx, "erase-note", { note: id }, { delay: restorableFor, ifQueued: "replace" });
   await recordChange(deps, trx, request, row, "note deleted", id);
 }
 

@@ -6,7 +6,7 @@ import { textKindOf } from "#rules/text-messages/kinds.ts";
 import { minuteMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { MessageAnswer } from "#server/ports/messages.ts";
@@ -53,12 +53,17 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
   const due = isRequested ? now : textTimeFor(row.to_number, now);
   if (due > now) {
     await change({ state: "held", heldUntil: due });
-    await enqueueGlobalAfter(trx, "send-text", { id }, Math.ceil((due.getTime() - now.getTime()) / 1_000));
+    await enqueueGlobal(
+      trx,
+      "send-text",
+      { id },
+      { delay: Math.ceil((due.getTime() - now.getTime()) / 1_000), ifQueued: "replace" },
+    );
     return undefined;
   }
   const wait = isRequested ? 0 : await secondsUntilAllowed(deps, trx, row.rated_sender);
   if (wait > 0) {
-    await enqueueGlobalAfter(trx, "send-text", { id }, wait);
+    await enqueueGlobal(trx, "send-text", { id }, { delay: wait, ifQueued: "replace" });
     return undefined;
   }
   await trx.updateTable("text_messages").set({ claimed_at: now }).where("id", "=", id).execute();

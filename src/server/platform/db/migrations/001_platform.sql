@@ -94,8 +94,9 @@ create table directory (
 create function visible_tenants() returns uuid[] language sql stable parallel safe
   return string_to_array(nullif(current_setting('lintel.tenants', true), ''), ',')::uuid[];
 
--- Replaces the waiting job of a key, or adds one: `platform/queue/enqueue.ts`. add_job returns nothing, and adds nothing,
--- where a worker takes the waiting job meanwhile. That worker may have read its data before the caller's changes.
+-- Adds a job, or changes the waiting one of its key: `platform/queue/enqueue.ts`. Modes are those of add_job, and skip: does
+-- nothing if there is a job of that key, even one that ran out of attempts. add_job returns nothing, and adds nothing, where
+-- a worker takes the waiting job meanwhile. That worker may have read its data before the caller's changes.
 create function add_keyed_job(
   identifier text, payload json, max_attempts integer, priority integer, run_at timestamptz, job_key text,
   job_key_mode text
@@ -103,6 +104,12 @@ create function add_keyed_job(
 declare
   added bigint;
 begin
+  if add_keyed_job.job_key_mode = 'skip' then
+    if exists (select from graphile_worker._private_jobs j where j.key = add_keyed_job.job_key) then
+      return;
+    end if;
+    add_keyed_job.job_key_mode := 'replace';
+  end if;
   -- the one that ran out of attempts would lose its key and count as failed forever
   delete from graphile_worker._private_jobs j
     where j.key = add_keyed_job.job_key and j.attempts >= j.max_attempts and j.locked_at is null;

@@ -2,7 +2,7 @@ import { deliveryStates } from "#rules/email/delivery.ts";
 import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
 import type { GlobalDb } from "../../db/connect.ts";
 import type { PlatformDeps } from "../../deps.ts";
-import { enqueueGlobalAfter } from "../../queue/enqueue.ts";
+import { enqueueGlobal } from "../../queue/enqueue.ts";
 import type { DeliveryResult } from "./outcome.ts";
 
 type Report = { returnToken: string; outcome: DeliveryResult };
@@ -47,5 +47,5 @@ export async function updateDelivery(
 }
 
 async function enqueueHandler(trx: GlobalDb, { id, kind }: Email) {
-  if (kindOf(kind).hasHandler) await enqueueGlobalAfter(trx, "handle-email-delivery", { id }, 0);
+  if (kindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-email-delivery", { id }, { ifQueued: "replace" });
 }

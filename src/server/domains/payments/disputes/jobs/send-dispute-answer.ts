@@ -8,7 +8,7 @@ import {
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
@@ -146,7 +146,7 @@ async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure 
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
     // the bank's state follows: a decision may have come in the meantime
-    await enqueueGlobalAfter(trx, "reconcile-dispute", { dispute: row.provider_dispute }, 0);
+    await enqueueGlobal(trx, "reconcile-dispute", { dispute: row.provider_dispute }, { ifQueued: "replace" });
     if (failure) return;
     await trx.updateTable("disputes").set({ answer_state: "sent" }).where("id", "=", row.dispute_id).execute();
     await record(trx, {

@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
@@ -95,9 +95,12 @@ async function enqueueNextPoll(
 ): Promise<void> {
   const now = deps.now();
   if (now.getTime() - request.placed.getTime() > pollLimitMs) return await failRequest(deps, request, "failed");
-  await enqueueAfter(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.placed, now), {
-    urgent: true,
-  });
+  await enqueue(
+    deps.db,
+    "fetch-report",
+    { request: request.id },
+    { delay: nextPollDelay(request.placed, now), urgent: true, ifQueued: "replace" },
+  );
 }
 
 declare module "#server/platform/queue/job.ts" {

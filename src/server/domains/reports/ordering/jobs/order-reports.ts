@@ -3,7 +3,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
@@ -48,7 +48,12 @@ async function waitsForDecision(deps: TenantDeps, application: string): Promise<
   if (!pending?.undo_until) return false;
   // the job that makes the decision final runs at that time too
   const seconds = Math.max(0, pending.undo_until.getTime() - deps.now().getTime()) / 1_000 + 30;
-  await enqueueAfter(deps.db, "order-reports", { application }, Math.ceil(seconds), { urgent: true });
+  await enqueue(
+    deps.db,
+    "order-reports",
+    { application },
+    { delay: Math.ceil(seconds), urgent: true, ifQueued: "replace" },
+  );
   return true;
 }
 

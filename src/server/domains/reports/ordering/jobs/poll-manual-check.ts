@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "#rules/time/durations.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { continueOrder } from "../continue-order.ts";
@@ -26,7 +26,7 @@ async function pollManualCheck(deps: TenantDeps, { request: id }: { request: str
   const state = await deps.screening.stateOf(request.request_renter);
   if (state !== "unverified" && (await continueOrder(deps, request))) return;
   if (deps.now().getTime() - request.created.getTime() > limitMs) return await failRequest(deps, request, "failed");
-  await enqueueAfter(deps.db, "poll-manual-check", { request: id }, manualPollSeconds);
+  await enqueue(deps.db, "poll-manual-check", { request: id }, { delay: manualPollSeconds, ifQueued: "replace" });
 }
 
 declare module "#server/platform/queue/job.ts" {
@@ -40,5 +40,6 @@ export const pollManualCheckJob = defineTenantJob({
   schema: z.object({ request: z.uuid() }),
   service: "bureau",
   run: pollManualCheck,
-  onExhausted: async ({ db }, request) => await enqueueAfter(db, "poll-manual-check", request, manualPollSeconds),
+  onExhausted: async ({ db }, request) =>
+    await enqueue(db, "poll-manual-check", request, { delay: manualPollSeconds, ifQueued: "replace" }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
@@ -27,7 +27,12 @@ export async function finishDecision(
     if (!bundle?.undo_until || bundle.pending_decision === null) return;
     const remainingMs = bundle.undo_until.getTime() - deps.now().getTime();
     if (remainingMs > 0)
-      return await enqueueAfter(trx, "finish-decision", { bundle: id, decision }, Math.ceil(remainingMs / 1_000));
+      return await enqueue(
+        trx,
+        "finish-decision",
+        { bundle: id, decision },
+        { delay: Math.ceil(remainingMs / 1_000), ifQueued: "replace" },
+      );
     await makeDecisionFinal(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }

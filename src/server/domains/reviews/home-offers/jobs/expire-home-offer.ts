@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { endHomeOffer } from "../end-home-offer.ts";
@@ -20,7 +20,12 @@ export async function expireHomeOffer(deps: TenantDeps, { application: id }: { a
     if (!row?.home_offer_until) return;
     const remainingMs = row.home_offer_until.getTime() - deps.now().getTime();
     if (remainingMs > 0)
-      return await enqueueAfter(trx, "expire-home-offer", { application: id }, Math.ceil(remainingMs / 1_000));
+      return await enqueue(
+        trx,
+        "expire-home-offer",
+        { application: id },
+        { delay: Math.ceil(remainingMs / 1_000), ifQueued: "replace" },
+      );
     await endHomeOffer(deps, trx, id, "expired", { actorId: null });
   });
 }

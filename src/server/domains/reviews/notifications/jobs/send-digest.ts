@@ -9,7 +9,7 @@ import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Users } from "#server/platform/db/schema.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -32,7 +32,7 @@ export async function startDigests(deps: Deps): Promise<void> {
     .execute();
   for (const { id, notification_settings, digest_through } of users)
     if (isDigestDue(notification_settings, digest_through, deps.now()))
-      await enqueueGlobalAfter(deps.db, "send-digest", { user: id }, 0);
+      await enqueueGlobal(deps.db, "send-digest", { user: id }, { ifQueued: "replace" });
 }
 
 /**

@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
@@ -94,7 +94,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
 async function sendAfterDecision(deps: TenantDeps, payload: Payload, undoUntil: Date): Promise<void> {
   // the job that makes the decision final runs at that time too
   const seconds = Math.max(0, undoUntil.getTime() - deps.now().getTime()) / 1_000 + 30;
-  await enqueueAfter(deps.db, "send-request-email", payload, Math.ceil(seconds));
+  await enqueue(deps.db, "send-request-email", payload, { delay: Math.ceil(seconds), ifQueued: "replace" });
 }
 
 /** Returns the names of questions in the reader's language. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -18,7 +18,12 @@ export async function startNotifyingDevices(deps: Deps): Promise<void> {
     for (const [user, ownRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       const ids = ownRows.map(({ notification_id }) => notification_id);
       for (let from = 0; from < ids.length; from += limit)
-        await enqueueGlobalAfter(trx, "notify-devices", { user, notifications: ids.slice(from, from + limit) }, 0);
+        await enqueueGlobal(
+          trx,
+          "notify-devices",
+          { user, notifications: ids.slice(from, from + limit) },
+          { ifQueued: "replace" },
+        );
     }
   });
 }
@@ -39,7 +44,7 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   if (!user || !deps.push) return;
   const settings = settingsOf(user.notification_settings);
   const quiet = secondsOfQuiet(settings, deps.now());
-  if (quiet > 0) return await enqueueGlobalAfter(deps.db, "notify-devices", payload, quiet);
+  if (quiet > 0) return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: quiet, ifQueued: "replace" });
   const language = isLanguage(user.language) ? user.language : "en";
   const news = newsOf(await loadNews(deps, { user: id, ids, channel: "push", language }), language);
   if (!news) return;
@@ -48,7 +53,7 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   await transaction(deps.db, async (trx) => {
     const devices = await trx.selectFrom("push_subscriptions").select("id").where("user_id", "=", id).execute();
     for (const { id: subscription } of devices)
-      await enqueueGlobalAfter(trx, "send-push", { subscription, message }, 0);
+      await enqueueGlobal(trx, "send-push", { subscription, message }, { ifQueued: "replace" });
   });
 }
 

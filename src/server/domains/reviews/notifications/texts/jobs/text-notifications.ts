@@ -4,7 +4,7 @@ import { secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
 import { nil } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -26,7 +26,8 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
     .where("p.next_text", "<=", deps.now())
     .where(sql<boolean>`exists (select from untexted_notifications n where n.user_id = p.user_id)`)
     .execute();
-  for (const { user_id: user } of due) await enqueueGlobalAfter(deps.db, "text-notifications", { user }, 0);
+  for (const { user_id: user } of due)
+    await enqueueGlobal(deps.db, "text-notifications", { user }, { ifQueued: "replace" });
 }
 
 /**
