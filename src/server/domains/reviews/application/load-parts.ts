@@ -1,5 +1,6 @@
 import { canStartStep, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { allKeyed } from "#server/platform/common/all-keyed.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canAct, canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -31,9 +32,9 @@ export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 export async function loadParts(deps: TenantDeps, actor: Actor, row: ApplicationRow) {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const loading = {
+  return await allKeyed({
     version: contentOf(db, row.template_id, row.template_version),
-    companyAgents: landlordSide ? agentsOf(db, row.company_id) : Promise.resolve(chosenAgent(row)),
+    companyAgents: landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     household: householdOf(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
     history: landlordSide ? newestHistory(deps, row) : undefined,
@@ -50,28 +51,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     chargeHold: canStartStep("pay", factsOf(row)) ? chargeHoldOf(deps, db, row) : null,
     openRequest: canAct(actor, row) && isSubmittedUndecided(row.status) ? findOpenRequest(deps, row.id) : null,
     alsoApplied: landlordSide ? alsoAppliedFor(db, actor, row) : [],
-  };
-  await Promise.all(Object.values(loading));
-  return {
-    version: await loading.version,
-    companyAgents: await loading.companyAgents,
-    household: await loading.household,
-    attachments: await loading.attachments,
-    history: await loading.history,
-    decisionReasons: await loading.decisionReasons,
-    reportRows: await loading.reportRows,
-    lacksNotice: await loading.lacksNotice,
-    person: await loading.person,
-    refundedForIncome: await loading.refundedForIncome,
-    isRefunded: await loading.isRefunded,
-    notes: await loading.notes,
-    shares: await loading.shares,
-    failures: await loading.failures,
-    requests: await loading.requests,
-    chargeHold: await loading.chargeHold,
-    openRequest: await loading.openRequest,
-    alsoApplied: await loading.alsoApplied,
-  };
+  });
 }
 
 const attachmentsOf = (db: Db, id: string) =>
