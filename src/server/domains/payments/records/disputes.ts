@@ -56,12 +56,17 @@ export const stepOf = (
 /** The states of a dispute in which the landlord doesn't have the money of its payment. */
 export const holdingStates = ["open", "lost"] as const;
 
-/** Returns whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */
-export async function findHold(db: Db, paymentId: string): Promise<(typeof holdingStates)[number] | null> {
-  const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
-  const has = (state: (typeof holdingStates)[number]) => rows.some(({ status }) => status === state);
-  return has("lost") ? "lost" : has("open") ? "open" : null;
+/** Whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */
+export type Hold = (typeof holdingStates)[number] | null;
+
+/** Returns whether the payer's bank holds the money of a payment. */
+export async function findHold(db: Db, paymentId: string): Promise<Hold> {
+  return holdOf(await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute());
 }
+
+/** Returns whether the payer's bank holds the money of a payment. @param disputes all of the payment's */
+export const holdOf = (disputes: readonly Pick<DisputeRow, "status">[]): Hold =>
+  (["lost", "open"] as const).find((hold) => disputes.some(({ status }) => status === hold)) ?? null;
 
 /** Whether the payer got their money back from their bank, so that nothing is left to refund. */
 export const isLost = async (db: Db, paymentId: string): Promise<boolean> => (await findHold(db, paymentId)) === "lost";

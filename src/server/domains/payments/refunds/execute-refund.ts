@@ -5,7 +5,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
-import { findHold } from "../records/disputes.ts";
+import { holdOf } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -51,7 +51,7 @@ async function leaveForDispute(
 ): Promise<boolean> {
   await lockPayment(trx, payment_id);
   const disputes = await trx.selectFrom("disputes").select("status").where("payment_id", "=", payment_id).execute();
-  const hold = await findHold(trx, payment_id);
+  const hold = holdOf(disputes);
   if (hold === "open")
     await trx
       .updateTable("refunds")

@@ -3,7 +3,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { createRefundIn, lockLeft } from "./refund.ts";
+import { lockPayment } from "../records/rows.ts";
+import { createRefundIn } from "./refund.ts";
 
 /** Returns the part of a payment `p` that is neither refunded nor pending refund, as SQL. */
 const left = sql<number>`p.amount_cents - coalesce((
@@ -86,7 +87,7 @@ export async function retryFailedRefund(
       .executeTakeFirst();
   const found = await find();
   // the lock serializes concurrent retries
-  if (found) await lockLeft(trx, found.payment_id);
+  if (found) await lockPayment(trx, found.payment_id);
   const row = found && (await find());
   if (!row) return false;
   if (row.status === "failed") {

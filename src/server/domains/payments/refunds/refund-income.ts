@@ -4,9 +4,8 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { withoutBank } from "../bill/bill.ts";
-import { isLost } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
-import { createRefundIn, lockLeft } from "./refund.ts";
+import { createRefundOf, lockToRefund } from "./refund.ts";
 
 const bankUnused = "The bank connection was paid for but not used";
 
@@ -26,15 +25,15 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
     .executeTakeFirst();
   if (!application || !withoutBank.includes(application.income)) return;
   const payment = await findPayment(trx, applicationId);
-  if (!payment || (await isLost(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null) return;
+  if (!payment || (await unusedBankRefund(trx, applicationId)) !== null) return;
   // one that was requested apart from the fee was charged at its cost
   const isOfFee = payment.purpose === "application_fee";
   const { cents } = isOfFee ? await excessOf(deps, trx, application) : { cents: checkCosts.verify_income };
-  const refundCents = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
+  const locked = await lockToRefund(trx, payment.id);
+  const refundCents = Math.min(cents, checkCosts.verify_income, locked.left);
   if (refundCents === 0) return;
   const unorderedCents = Math.min(refundCents, payment.cost_cents);
-  await createRefundIn(deps, trx, {
-    paymentId: payment.id,
+  await createRefundOf(deps, trx, locked, {
     cents: refundCents,
     unorderedCents,
     reason: bankUnused,

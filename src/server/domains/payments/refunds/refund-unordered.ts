@@ -7,10 +7,9 @@ import { isUnspentIdentity, loadPriced } from "../bill/bill.ts";
 import { loadOwners, paidApart } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
-import { isLost } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { refundExcess } from "./excess.ts";
-import { createRefundIn, lockLeft } from "./refund.ts";
+import { createRefundOf, lockToRefund } from "./refund.ts";
 
 const reasons = {
   consent_withdrawn: "The applicant withdrew consent to screening",
@@ -84,10 +83,11 @@ async function refundApart(
   trx: Db,
   { id, cents: unordered, why }: { id: string; cents: number; why: Why },
 ): Promise<boolean> {
-  const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
-  if (cents <= 0 || (await isLost(trx, id))) return false;
-  const order = { paymentId: id, cents, unorderedCents: cents, reason: reasons[why], rule: why, actorId: null };
-  await createRefundIn(deps, trx, order);
+  const locked = await lockToRefund(trx, id);
+  const cents = Math.min(unordered - (await refundedBefore(trx, id)), locked.left);
+  if (cents <= 0) return false;
+  const order = { cents, unorderedCents: cents, reason: reasons[why], rule: why, actorId: null };
+  await createRefundOf(deps, trx, locked, order);
   return true;
 }
 

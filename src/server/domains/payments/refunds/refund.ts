@@ -8,7 +8,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
-import { findHold, isLost } from "../records/disputes.ts";
+import { findHold, type Hold } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, ownerOf } from "../records/ledger.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
@@ -43,19 +43,26 @@ export async function createRefund(deps: TenantDeps, order: RefundOrder): Promis
   return await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
 }
 
-/**
- * Locks a payment and returns the amount that is neither refunded nor pending refund; it cannot change before the
- * transaction ends.
- */
-export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
-  const row = await lockPayment(trx, paymentId);
+/** A locked payment, with what can be refunded of it: this can't change before the transaction ends. */
+type LockedPayment = {
+  payment: PaymentRow;
+  hold: Hold;
+  /** the cents that are neither refunded nor pending refund; 0 if the payer got their money back from their bank */
+  left: number;
+};
+
+/** Locks a payment to refund it. @throws ProblemError `not_found` */
+export async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPayment> {
+  const payment = await lockPayment(trx, paymentId);
+  if (!payment) throw notFound();
+  const hold = await findHold(trx, paymentId);
   const { given: refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
     .where("payment_id", "=", paymentId)
     .where("status", "!=", "failed")
     .executeTakeFirstOrThrow();
-  return (row?.amount_cents ?? 0) - Number(refunded);
+  return { payment, hold, left: hold === "lost" ? 0 : payment.amount_cents - Number(refunded) };
 }
 
 /**
@@ -63,11 +70,21 @@ export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
  * waits while the payer's bank holds the payment for a dispute (`startWaitingRefunds`).
  */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
-  const { id = newId() } = order;
-  const row = await lockPayment(trx, order.paymentId);
-  if (!row) throw notFound();
+  const locked = await lockToRefund(trx, order.paymentId);
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const { cents, isWaiting } = await requireRefundable(trx, row, order.cents, order);
+  return await createRefundOf(deps, trx, locked, order);
+}
+
+/** `createRefundIn` for a payment that the caller has locked. */
+export async function createRefundOf(
+  deps: TenantDeps,
+  trx: Db,
+  locked: LockedPayment,
+  order: Omit<RefundOrder, "paymentId">,
+): Promise<string> {
+  const { id = newId() } = order;
+  const { payment: row } = locked;
+  const { cents, isWaiting } = requireRefundable(locked, order.cents, order);
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
@@ -103,16 +120,13 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
  * Returns the amount to refund of a locked payment, and whether it has to wait because the payer's bank holds the money.
  * @throws ProblemError if it cannot be refunded
  */
-async function requireRefundable(
-  trx: Db,
-  row: PaymentRow,
+function requireRefundable(
+  { payment, hold, left }: LockedPayment,
   requestedCents: number | undefined,
   { actorId, rule }: Pick<RefundOrder, "actorId" | "rule">,
-): Promise<{ cents: number; isWaiting: boolean }> {
-  if (!isRefundable(row) && !rule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
-  const hold = await findHold(trx, row.id);
+): { cents: number; isWaiting: boolean } {
+  if (!isRefundable(payment) && !rule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
   if (hold === "lost" || (hold && actorId !== null)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
-  const left = await lockLeft(trx, row.id);
   if (left === 0) throw conflict((t) => t(paymentProblemsTexts).already_refunded);
   const cents = requestedCents ?? left;
   if (cents > left)
@@ -147,8 +161,7 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
   const ended = await findRefund(deps.db, order.id);
   if (ended?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
-    const row = await lockPayment(trx, order.paymentId);
-    if (row) await requireRefundable(trx, row, ended.amount_cents, order);
+    requireRefundable(await lockToRefund(trx, order.paymentId), ended.amount_cents, order);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }
@@ -167,13 +180,13 @@ export async function refundUnspent(
   let unordered = order.unorderedCents ?? 0;
   let remaining = order.cents ?? Number.MAX_SAFE_INTEGER;
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
-    const cents = Math.min(remaining, await lockLeft(trx, paymentId));
-    const hold = await findHold(trx, paymentId);
-    if (cents === 0 || hold === "lost") continue;
+    const locked = await lockToRefund(trx, paymentId);
+    const cents = Math.min(remaining, locked.left);
+    if (cents === 0) continue;
     const { reason, rule } = order;
     const unorderedCents = Math.min(unordered, cents);
-    await createRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, rule, actorId: null });
-    if (!hold) sum += cents;
+    await createRefundOf(deps, trx, locked, { cents, unorderedCents, reason, rule, actorId: null });
+    if (!locked.hold) sum += cents;
     remaining -= cents;
     unordered -= unorderedCents;
   }
@@ -205,14 +218,13 @@ export async function refundPaid(
   { reason, rule }: { reason: string; rule: RefundRule },
 ): Promise<void> {
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
-    const left = await lockLeft(trx, paymentId);
+    const locked = await lockToRefund(trx, paymentId);
     const before = await trx
       .selectFrom("refunds")
       .select("id")
       .where("payment_id", "=", paymentId)
       .where("rule", "=", rule)
       .executeTakeFirst();
-    if (left > 0 && !before && !(await isLost(trx, paymentId)))
-      await createRefundIn(deps, trx, { paymentId, cents: left, reason, rule, actorId: null });
+    if (locked.left > 0 && !before) await createRefundOf(deps, trx, locked, { reason, rule, actorId: null });
   }
 }
