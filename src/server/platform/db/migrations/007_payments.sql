@@ -507,8 +507,9 @@ create trigger ledger_entries_have_applications before insert on ledger_entries
 create constraint trigger ledger_transactions_add_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_adds_up();
 
--- A share token is bound to one thing: an application, a draft, a payment request, a share, a household invitation, or
--- a recipient of a document signing.
+-- The tokens of links, which are emailed, texted or shown, and the codes and sessions that links lead to: `shareToken` of the
+-- API. Each is bound to one thing: an application, a draft, a payment request, a share, a household invitation, or a
+-- recipient of a document signing.
 create table share_tokens (
   hash bytea primary key,
   tenant uuid not null,
