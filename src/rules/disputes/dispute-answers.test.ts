@@ -3,7 +3,7 @@ import { disputeStep, hasSensitiveNumber, isReminderDue, waitsForLandlord } from
 
 const now = new Date("2026-03-04T12:00:00Z");
 const later = new Date("2026-03-05T12:00:00Z");
-const open = { state: "open", answerState: "needed", unsent: null, respondBy: later } as const;
+const open = { state: "open", reported: "needs_answer", unsent: null, respondBy: later } as const;
 
 test("a dispute needs the landlord's answer until the deadline and can't be answered afterwards", () => {
   expect(disputeStep(open, now)).toBe("needs_answer");
@@ -12,14 +12,14 @@ test("a dispute needs the landlord's answer until the deadline and can't be answ
 });
 
 test("a dispute is “sending” while the landlord's answer is sent, then “answered” even after the deadline; an inquiry is “not possible”", () => {
-  expect(disputeStep({ ...open, answerState: "sent", respondBy: now }, now)).toBe("answered");
+  expect(disputeStep({ ...open, reported: "answered", respondBy: now }, now)).toBe("answered");
   expect(disputeStep({ ...open, unsent: "sending", respondBy: now }, now)).toBe("sending");
-  expect(disputeStep({ ...open, state: "inquiry", answerState: "not_possible" }, now)).toBe("not_possible");
+  expect(disputeStep({ ...open, state: "inquiry", reported: "not_possible" }, now)).toBe("not_possible");
 });
 
 test("a dispute that the bank decided shows the bank's decision, whatever the landlord answered", () => {
   for (const state of ["won", "lost", "closed"] as const)
-    expect(disputeStep({ ...open, state, unsent: "sending", answerState: "sent" }, now)).toBe(state);
+    expect(disputeStep({ ...open, state, unsent: "sending", reported: "answered" }, now)).toBe(state);
 });
 
 test("an answer to a dispute is checked for numbers as long as an SSN or card number; dates, amounts and phone numbers are allowed", () => {
@@ -30,11 +30,11 @@ test("an answer to a dispute is checked for numbers as long as an SSN or card nu
 });
 
 test("an answer to a dispute that couldn't be sent can be sent again until the deadline, unless the payment provider has it", () => {
-  const failed = { ...open, unsent: "exhausted" } as const;
+  const failed = { ...open, unsent: "not_sent" } as const;
   expect(disputeStep(failed, now)).toBe("not_sent");
   expect(waitsForLandlord("not_sent")).toBe(true);
   expect(disputeStep({ ...failed, respondBy: now }, now)).toBe("too_late");
-  expect(disputeStep({ ...failed, answerState: "sent" }, now)).toBe("answered");
+  expect(disputeStep({ ...failed, reported: "answered" }, now)).toBe("answered");
 });
 
 test("a landlord is reminded to answer a dispute once three days and once one day before the deadline, and not afterwards", () => {

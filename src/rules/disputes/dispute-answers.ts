@@ -1,12 +1,6 @@
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
-/**
- * Whether the provider takes an answer to a dispute, as it reports: `needed`; `sent` already; `not_possible`, since the bank
- * takes none.
- */
-export type AnswerState = "needed" | "sent" | "not_possible";
-
 /** What a landlord answers: evidence against the dispute, or that they accept it. */
 export const disputeAnswerKinds = ["evidence", "acceptance"] as const;
 export type DisputeAnswerKind = (typeof disputeAnswerKinds)[number];
@@ -19,7 +13,10 @@ export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
 export const disputeAnswerFailures = ["too_late", "ended", "answered_elsewhere", "refused"] as const;
 export type DisputeAnswerFailure = (typeof disputeAnswerFailures)[number];
 
-/** Where a dispute or an inquiry stands for its landlord: what `disputeStep` makes of the other states. */
+/**
+ * Where a dispute or an inquiry stands for its landlord. `sending` and `not_sent`: the provider doesn't have their answer
+ * yet; `not_sent`: all attempts to send it have failed; `not_possible`: the bank takes no answer.
+ */
 export const disputeSteps = [
   "needs_answer",
   "sending",
@@ -33,13 +30,16 @@ export const disputeSteps = [
 ] as const;
 export type DisputeStep = (typeof disputeSteps)[number];
 
-/** The newest answer while its status is `started`: it is being sent, or all attempts to send it have failed. */
-export type UnsentAnswer = "sending" | "exhausted";
+/** The step of an open dispute as the provider reports it. */
+export type ReportedStep = Extract<DisputeStep, "needs_answer" | "answered" | "not_possible">;
+
+/** The step of a dispute while the status of its newest answer is `started`. */
+export type UnsentStep = Extract<DisputeStep, "sending" | "not_sent">;
 
 type StepFacts = {
   state: DisputeState;
-  answerState: AnswerState;
-  unsent: UnsentAnswer | null;
+  reported: ReportedStep;
+  unsent: UnsentStep | null;
   respondBy: Date | null;
 };
 
@@ -47,13 +47,12 @@ type StepFacts = {
  * Returns where a dispute stands for the landlord: the bank's state once it has decided, else that of the landlord's
  * answer.
  */
-export function disputeStep({ state, answerState, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
+export function disputeStep({ state, reported, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
   if (state !== "inquiry" && state !== "open") return state;
   if (unsent === "sending") return "sending";
-  if (answerState === "sent") return "answered";
-  if (answerState === "not_possible") return "not_possible";
+  if (reported !== "needs_answer") return reported;
   if (respondBy && respondBy <= now) return "too_late";
-  return unsent ? "not_sent" : "needs_answer";
+  return unsent ?? "needs_answer";
 }
 
 /** Whether a dispute at this step waits for its landlord. */

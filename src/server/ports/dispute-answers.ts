@@ -1,4 +1,4 @@
-import type { AnswerState, DisputeFileKind, EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-answers.ts";
+import type { DisputeFileKind, EvidenceDocument, EvidenceText, ReportedStep } from "#rules/disputes/dispute-answers.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 
 /** The provider's record of a dispute or inquiry by the payer's bank. */
@@ -15,7 +15,8 @@ export type ProviderDispute = {
   feeCents: number;
   /** until when it can be answered */
   respondBy: Date | null;
-  answerState: AnswerState;
+  /** while the dispute is open */
+  step: ReportedStep;
   /** our answer whose evidence was submitted last; null: none was, or it was submitted at the provider itself */
   answerId: string | null;
   /** when the payer's bank began it */

@@ -163,7 +163,7 @@ async function paidOut(username: string) {
       heldCents: state === "open" ? 6_000 : 0,
       feeCents: 0,
       respondBy: null,
-      answerState: "needed",
+      step: "needs_answer",
       answerId: null,
       began: new Date(captured.getTime() + days * dayMs),
     };

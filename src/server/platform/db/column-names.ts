@@ -26,7 +26,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   deactivated_memberships: ["can_create", "company_id", "created", "is_agent", "show_accept_reject_button", "show_my_payments", "user_id"],
   directory: ["kind", "tenant", "value"],
   dispute_answers: ["content", "created", "created_by", "dispute_id", "exhausted_at", "failure", "files", "id", "kind", "modified", "of_inquiry", "provider_files", "statement", "status", "tenant"],
-  disputes: ["amount_cents", "answer_state", "began_at", "created", "emailed_status", "fee_cents", "held_cents", "id", "modified", "payment_id", "poll_sequence", "provider_dispute", "reason", "reminded_at", "respond_by", "status", "tenant"],
+  disputes: ["amount_cents", "began_at", "created", "emailed_status", "fee_cents", "held_cents", "id", "modified", "payment_id", "poll_sequence", "provider_dispute", "reason", "reminded_at", "reported_step", "respond_by", "status", "tenant"],
   document_files: ["created", "filename", "id", "pages", "position", "sha256", "size", "template_id", "tenant"],
   document_signings: ["application_id", "bundle_id", "company_id", "completed_at", "content", "created", "created_by", "ended_at", "expires", "id", "landlord_id", "language", "number", "reminder_days", "sealed_at", "sealed_key", "sealed_sha256", "status", "subject", "template_id", "tenant", "version"],
   document_templates: ["company_id", "created", "deleted_at", "id", "landlord_id", "modified", "tenant", "version"],

@@ -20,7 +20,7 @@ import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/a
 import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { ExportFormat, ExportPart, ExportState } from "#rules/exports/parts.ts";
-import type { AnswerState, DisputeAnswerFailure, DisputeAnswerKind, DisputeAnswerStatus, DisputeFileKind, EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
+import type { DisputeAnswerFailure, DisputeAnswerKind, DisputeAnswerStatus, DisputeFileKind, EvidenceDocument, ReportedStep } from "#rules/disputes/dispute-answers.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
 import type { EmailTopic } from "#rules/email/topics.ts";
@@ -427,7 +427,6 @@ export interface DisputeAnswers {
 
 export interface Disputes {
   amount_cents: number;
-  answer_state: Generated<AnswerState>;
   began_at: Timestamp | null;
   created: Timestamp;
   emailed_status: Generated<string>;
@@ -440,6 +439,7 @@ export interface Disputes {
   provider_dispute: string;
   reason: string;
   reminded_at: Timestamp | null;
+  reported_step: Generated<ReportedStep>;
   respond_by: Timestamp | null;
   status: DisputeState;
   tenant: Generated<string>;

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { AnswerState } from "#rules/disputes/dispute-answers.ts";
+import type { ReportedStep } from "#rules/disputes/dispute-answers.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ProviderDispute } from "../../ports/dispute-answers.ts";
@@ -143,8 +143,8 @@ const disputeStates: Record<string, DisputeState> = {
 const unanswered = ["needs_response", "warning_needs_response"];
 
 /** The provider says with 0 that the bank takes no evidence. */
-const answerStateOf = (status: string | undefined, due: number | null | undefined): AnswerState =>
-  !unanswered.includes(status ?? "") ? "sent" : due === 0 ? "not_possible" : "needed";
+const stepOf = (status: string | undefined, due: number | null | undefined): ReportedStep =>
+  !unanswered.includes(status ?? "") ? "answered" : due === 0 ? "not_possible" : "needs_answer";
 
 /** An unknown state counts as open. @throws ProblemError `unavailable` for what is no dispute */
 export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDispute {
@@ -162,7 +162,7 @@ export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDisp
     heldCents: 0 - moved.reduce((sum, each) => sum + each.amount, 0),
     feeCents: moved.reduce((sum, each) => sum + each.fee, 0),
     respondBy: due ? new Date(due * 1_000) : null,
-    answerState: answerStateOf(status, due),
+    step: stepOf(status, due),
     answerId: found.metadata?.answer ?? null,
     began: beganAt(found),
   };

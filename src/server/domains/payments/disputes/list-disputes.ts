@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DisputeEntry } from "#contract/my-payments/disputes.ts";
-import { type AnswerState, disputeStep, type UnsentAnswer } from "#rules/disputes/dispute-answers.ts";
+import { disputeStep, type ReportedStep, type UnsentStep } from "#rules/disputes/dispute-answers.ts";
 import { type DisputeState, disputeReasonOf, isInquiry } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Purpose } from "#rules/money/payment-status.ts";
@@ -12,13 +12,13 @@ import type { Deps } from "#server/ports/deps.ts";
 type Row = {
   id: string;
   status: DisputeState;
-  answer_state: AnswerState;
+  reported_step: ReportedStep;
   reason: string;
   purpose: Purpose;
   amount_cents: number;
   respond_by: Date | null;
   created: Date;
-  unsent: UnsentAnswer | null;
+  unsent: UnsentStep | null;
   application_id: string | null;
   applicant_name: string;
   unit_address: string;
@@ -41,15 +41,15 @@ export async function listDisputes(deps: Deps, actor: Actor, { page, page_size }
     sql` or `,
   );
   const found = sql`
-    select d.id, d.status, d.answer_state, d.reason, d.amount_cents, d.respond_by, d.created, p.purpose, s.unsent,
+    select d.id, d.status, d.reported_step, d.reason, d.amount_cents, d.respond_by, d.created, p.purpose, s.unsent,
       case when b.deleted_at is null then a.id end as application_id, a.applicant_name, a.unit_address,
-      d.status in ('inquiry', 'open') and d.answer_state = 'needed' and s.unsent is distinct from 'sending'
+      d.status in ('inquiry', 'open') and d.reported_step = 'needs_answer' and s.unsent is distinct from 'sending'
         and (d.respond_by is null or d.respond_by > ${now}) as is_unanswered
     from disputes d
     join payments p on p.tenant = d.tenant and p.id = d.payment_id and p.purpose <> 'reports'
     join applications a on a.tenant = p.tenant and a.id = p.application_id
     join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
-    left join lateral (select case when w.exhausted_at is null then 'sending' else 'exhausted' end as unsent
+    left join lateral (select case when w.exhausted_at is null then 'sending' else 'not_sent' end as unsent
       from dispute_answers w where w.tenant = d.tenant and w.dispute_id = d.id and w.status = 'started' limit 1) s on true
     where ${visible}`;
   const [counted, { rows }] = await Promise.all([
@@ -66,11 +66,11 @@ export async function listDisputes(deps: Deps, actor: Actor, { page, page_size }
 }
 
 function present(row: Row, now: Date): DisputeEntry {
-  const { status: state, answer_state: answerState, unsent, respond_by: respondBy } = row;
+  const { status: state, reported_step: reported, unsent, respond_by: respondBy } = row;
   return {
     id: row.id,
     is_inquiry: isInquiry(state),
-    step: disputeStep({ state, answerState, unsent, respondBy }, now),
+    step: disputeStep({ state, reported, unsent, respondBy }, now),
     purpose: row.purpose,
     amount: fromCents(row.amount_cents),
     reason: disputeReasonOf(row.reason),

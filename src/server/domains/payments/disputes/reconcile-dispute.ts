@@ -92,7 +92,7 @@ async function saveDispute(
     held_cents: providerDispute.heldCents,
     fee_cents: providerDispute.feeCents,
     respond_by: providerDispute.respondBy,
-    answer_state: providerDispute.answerState,
+    reported_step: providerDispute.step,
     poll_sequence: pollSequence,
     modified,
   };

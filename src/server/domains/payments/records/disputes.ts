@@ -39,15 +39,15 @@ export async function disputesOf(
 
 /** Returns where a dispute is for its landlord. @param unsent the answer that the provider hasn't taken yet, if any */
 export const stepOf = (
-  { status, answer_state, respond_by }: Pick<DisputeRow, "status" | "answer_state" | "respond_by">,
+  { status, reported_step, respond_by }: Pick<DisputeRow, "status" | "reported_step" | "respond_by">,
   unsent: { exhausted_at: Date | null } | undefined,
   now: Date,
 ): DisputeStep =>
   disputeStep(
     {
       state: status,
-      answerState: answer_state,
-      unsent: unsent ? (unsent.exhausted_at ? "exhausted" : "sending") : null,
+      reported: reported_step,
+      unsent: unsent ? (unsent.exhausted_at ? "not_sent" : "sending") : null,
       respondBy: respond_by,
     },
     now,

@@ -372,8 +372,8 @@ create table disputes (
   fee_cents integer not null default 0,
   -- until when it can be answered
   respond_by timestamptz,
-  -- needed, sent; not_possible: the bank takes no answer
-  answer_state text not null default 'needed',
+  -- as the provider reports, while the dispute is open: needs_answer, answered; not_possible: the bank takes no answer
+  reported_step text not null default 'needs_answer',
   -- when the landlord was last reminded of the deadline
   reminded_at timestamptz,
   -- of `dispute_poll_sequence`, drawn before the provider was polled

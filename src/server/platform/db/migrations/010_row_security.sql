@@ -94,7 +94,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
     select distinct d.tenant from disputes d
-    where d.status in ('inquiry', 'open') and d.answer_state = 'needed' and d.respond_by < due_before
+    where d.status in ('inquiry', 'open') and d.reported_step = 'needs_answer' and d.respond_by < due_before
       and d.respond_by > due_before - interval '3 days';
 end $$;
 

@@ -23,7 +23,7 @@ export async function remindOfDisputes(deps: Deps): Promise<void> {
       .selectFrom("disputes")
       .select("id")
       .where("status", "in", ["inquiry", "open"])
-      .where("answer_state", "=", "needed")
+      .where("reported_step", "=", "needs_answer")
       .where("respond_by", "<=", dueBefore)
       .where("respond_by", ">", tenantDeps.now())
       .execute();
@@ -42,7 +42,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
-    .select(["d.status", "d.answer_state", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
+    .select(["d.status", "d.reported_step", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
     .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
     .select(["p.purpose", "u.username", "u.language", "w.id as answer", "w.exhausted_at"])
     .where("d.id", "=", id)

@@ -52,13 +52,10 @@ const isTaken = ({ id, kind }: Row, { answerId, state }: ProviderDispute): boole
   kind === "evidence" ? answerId === id : state === "lost";
 
 /** Returns why the provider takes no answer now; null if it does. */
-function failureOf(
-  { now }: TenantDeps,
-  { state, answerState, respondBy }: ProviderDispute,
-): DisputeAnswerFailure | null {
+function failureOf({ now }: TenantDeps, { state, step, respondBy }: ProviderDispute): DisputeAnswerFailure | null {
   if (state !== "open" && state !== "inquiry") return "ended";
-  if (answerState === "sent") return "answered_elsewhere";
-  if (answerState === "not_possible") return "refused";
+  if (step === "answered") return "answered_elsewhere";
+  if (step === "not_possible") return "refused";
   return respondBy && respondBy <= now() ? "too_late" : null;
 }
 
@@ -148,7 +145,7 @@ async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure 
     // the bank's state follows: a decision may have come in the meantime
     await enqueueGlobal(trx, "reconcile-dispute", { dispute: row.provider_dispute }, { ifQueued: "replace" });
     if (failure) return;
-    await trx.updateTable("disputes").set({ answer_state: "sent" }).where("id", "=", row.dispute_id).execute();
+    await trx.updateTable("disputes").set({ reported_step: "answered" }).where("id", "=", row.dispute_id).execute();
     await record(trx, {
       action: row.kind === "evidence" ? "dispute answered" : "dispute accepted",
       applicationId: row.application_id,

@@ -24,7 +24,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       "d.reason",
       "d.amount_cents",
       "d.respond_by",
-      "d.answer_state",
+      "d.reported_step",
       "p.purpose",
     ])
     .select([
@@ -51,7 +51,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       row.purpose === "reports"
         ? `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`
         : `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
-    canAnswer: row.purpose !== "reports" && row.answer_state === "needed",
+    canAnswer: row.purpose !== "reports" && row.reported_step === "needs_answer",
     isMoveIn: isMoveInPurpose(row.purpose),
   });
   await transaction(deps.db, async (trx) => {
