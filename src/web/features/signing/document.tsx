@@ -12,7 +12,7 @@ import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
-import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Consent } from "./consent.tsx";
@@ -109,7 +109,7 @@ function Sign({ signing, recipient, calls }: SignProps) {
         throw error;
       }
       // nothing is left to save
-      autosave.adopt({ value: answers, version: 0 });
+      autosave.adopt(answers);
       await queryClient.invalidateQueries({ queryKey: ["signer", id] });
       await navigate(paths.signing(id, "complete"));
     });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sameJson } from "#rules/text/same-json.ts";
 import type { Answer, Signing } from "#web/api/documents/signer.ts";
 import { queryClient } from "#web/api/query.ts";
-import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { createAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useAutosave } from "#web/hooks/autosave/use-autosave.ts";
 import { withAnswers } from "./guide/progress.ts";
 import { useSigner } from "./layout.tsx";
 
@@ -22,16 +22,7 @@ export function useSigningAutosave({ recipient, role, save }: SigningAutosavePar
     const before = latest.current;
     return before?.recipient === recipient && before.session !== session ? before.answers : null;
   });
-  const autosave = useAutosave<Answer[]>(() => ({
-    saved: { value: [], version: 0 },
-    // a signing has one signer with this session: there is no other version to meet
-    send: async (answers) => {
-      await save(answers);
-      return 0;
-    },
-    load: async () => ({ value: [], version: 0 }),
-    same: sameJson,
-  }));
+  const autosave = useAutosave(() => createAutosave<Answer[]>({ saved: [], send: save }));
   const entered = useRef<Answer[]>(null);
   const change = useCallback(
     (answers: Answer[]) => {

@@ -15,7 +15,8 @@ import {
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
-import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { useAutosave } from "#web/hooks/autosave/use-autosave.ts";
+import { createVersionedAutosave } from "#web/hooks/autosave/versioned-autosave.ts";
 import { OverlayEditor } from "../editor/overlay-editor.tsx";
 import { useFormQuestions } from "../linked-form/use-form-questions.ts";
 import { PdfState } from "../pages/pdf-state.tsx";
@@ -56,16 +57,18 @@ function Editing({ template }: { template: DocumentTemplate }) {
   const questions = useFormQuestions(template.linked_form);
   const { mutateAsync } = useUpdateDocumentTemplate(id);
   const [saved, setSaved] = useState(() => savedVersionOf(template));
-  const autosave = useAutosave<DocumentField[]>(() => ({
-    saved,
-    send: async (overlay, version) => (await mutateAsync({ overlay, version })).version,
-    load: async () => {
-      const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
-      if (!fresh) throw new Error("The template may not be changed any more.");
-      return savedVersionOf(fresh);
-    },
-    same: sameJson,
-  }));
+  const autosave = useAutosave(() =>
+    createVersionedAutosave<DocumentField[]>({
+      saved,
+      send: async (overlay, version) => (await mutateAsync({ overlay, version })).version,
+      load: async () => {
+        const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
+        if (!fresh) throw new Error("The template may not be changed any more.");
+        return savedVersionOf(fresh);
+      },
+      same: sameJson,
+    }),
+  );
   const pdf = usePdf(id, () => documentTemplateFiles(id, order));
   async function reload() {
     const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });

@@ -5,11 +5,12 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useSaveState, type Watched } from "#web/features/forms/builder/status/builder-status.tsx";
+import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 import { toast } from "#web/hooks/toast.ts";
 import styles from "./template.module.css";
 
-type SaveStatusProps = { autosave: Watched; onReload: () => Promise<void>; onOverwrite: () => Promise<void> };
+type SaveStatusProps = { autosave: WatchedAutosave; onReload: () => Promise<void>; onOverwrite: () => Promise<void> };
 
 /** Whether the fields are saved; if not, why, and what can be done about it. */
 export function SaveStatus({ autosave, onReload, onOverwrite }: SaveStatusProps) {

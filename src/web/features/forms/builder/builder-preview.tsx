@@ -1,16 +1,15 @@
-import type { Form } from "#contract/schemas/forms.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
 import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
-import type { Autosave } from "#web/features/forms/saving/autosave.ts";
+import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type BuilderPreviewProps = {
   template: Template;
-  autosave: Autosave<Form>;
+  autosave: WatchedAutosave;
   onClose: () => void;
 };
 

@@ -1,4 +1,3 @@
-import type { Form } from "#contract/schemas/forms.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -6,15 +5,15 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
-import type { Autosave } from "#web/features/forms/saving/autosave.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 
 type BuilderToolbarProps = {
   store: BuilderStore;
-  autosave: Autosave<Form>;
+  autosave: WatchedAutosave;
   template: Template;
   onReplaced: (template: Template) => void;
   canUndo: boolean;

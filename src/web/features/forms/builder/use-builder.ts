@@ -6,8 +6,8 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
 import { createBuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
-import type { SavedVersion } from "#web/features/forms/saving/autosave.ts";
-import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { useAutosave } from "#web/hooks/autosave/use-autosave.ts";
+import { createVersionedAutosave, type SavedVersion } from "#web/hooks/autosave/versioned-autosave.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 const savedVersionOf = (template: Template) => ({ value: template.form, version: template.version });
@@ -23,12 +23,14 @@ export function useBuilder(template: Template) {
     if (!fresh) throw new Error("The form may not be changed any more.");
     return savedVersionOf(fresh);
   };
-  const autosave = useAutosave<Form>(() => ({
-    saved: savedVersionOf(template),
-    send: async (form, version) => (await mutateAsync({ form, version })).version,
-    load,
-    same: sameJson,
-  }));
+  const autosave = useAutosave(() =>
+    createVersionedAutosave<Form>({
+      saved: savedVersionOf(template),
+      send: async (form, version) => (await mutateAsync({ form, version })).version,
+      load,
+      same: sameJson,
+    }),
+  );
   const [store] = useState(() =>
     createBuilderStore(template.form, {
       t,

@@ -5,9 +5,6 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
-import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
-import type { SaveState } from "#web/features/forms/saving/autosave.ts";
-import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
 import {
   appearanceOf,
   mergeSettings,
@@ -15,6 +12,9 @@ import {
   settingsIn,
 } from "#web/features/forms/settings/settings-changes.ts";
 import { saveParts } from "#web/features/forms/settings/settings-parts.ts";
+import type { SaveState } from "#web/hooks/autosave/autosave.ts";
+import { useAutosave, useSaveState } from "#web/hooks/autosave/use-autosave.ts";
+import { createVersionedAutosave } from "#web/hooks/autosave/versioned-autosave.ts";
 
 const fieldErrorsOf = ({ phase, error }: SaveState): FieldErrors =>
   phase === "refused" && error instanceof ApiError ? error.errors : {};
@@ -55,30 +55,32 @@ export function useSettings(template: Template) {
     return await saveParts(saved.current, typed, async (changes) => follow(await mutateAsync(changes), typed));
   };
 
-  const autosave = useAutosave<Settings>(() => ({
-    saved: { value: settings, version: template.version },
-    send: async () => {
-      try {
-        // a version contains no addresses: what somebody else has saved of them causes no conflict
-        if (latest.current.emails !== settingsIn(saved.current).emails) follow(await loadNewest(), latest.current);
-        return (await saveTyped()).version;
-      } catch (error) {
-        if (!isProblem(error, "conflict")) throw error;
+  const autosave = useAutosave(() =>
+    createVersionedAutosave<Settings>({
+      saved: { value: settings, version: template.version },
+      send: async () => {
+        try {
+          // a version contains no addresses: what somebody else has saved of them causes no conflict
+          if (latest.current.emails !== settingsIn(saved.current).emails) follow(await loadNewest(), latest.current);
+          return (await saveTyped()).version;
+        } catch (error) {
+          if (!isProblem(error, "conflict")) throw error;
+          const typed = latest.current;
+          const fresh = await loadNewest();
+          const before = appearanceOf(saved.current);
+          if (!sameJson(appearanceOf(fresh), before) && !sameJson(typed.appearance, before)) throw error;
+          follow(fresh, typed);
+          return (await saveTyped()).version;
+        }
+      },
+      load: async () => {
         const typed = latest.current;
-        const fresh = await loadNewest();
-        const before = appearanceOf(saved.current);
-        if (!sameJson(appearanceOf(fresh), before) && !sameJson(typed.appearance, before)) throw error;
-        follow(fresh, typed);
-        return (await saveTyped()).version;
-      }
-    },
-    load: async () => {
-      const typed = latest.current;
-      const fresh = follow(await loadNewest(), typed);
-      return { value: settingsIn(fresh), version: fresh.version };
-    },
-    same: sameJson,
-  }));
+        const fresh = follow(await loadNewest(), typed);
+        return { value: settingsIn(fresh), version: fresh.version };
+      },
+      same: sameJson,
+    }),
+  );
   const { phase, error } = useSaveState(autosave);
 
   const setAndSave = (next: Settings) => {

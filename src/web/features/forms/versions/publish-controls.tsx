@@ -5,9 +5,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import type { SavePhase } from "#web/features/forms/saving/autosave.ts";
 import styles from "#web/features/forms/styles/publish.module.css";
 import { PublishDialog } from "#web/features/forms/versions/publish-dialog.tsx";
+import type { SavePhase } from "#web/hooks/autosave/autosave.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 type PublishBarProps = PublishButtonProps & {

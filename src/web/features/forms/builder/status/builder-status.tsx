@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-import type { Form } from "#contract/schemas/forms.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -8,19 +6,13 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { BuilderFaults } from "#web/features/forms/builder/status/builder-faults.tsx";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
-import type { Autosave } from "#web/features/forms/saving/autosave.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
-
-/** The parts of an autosave that its status shows, for any value. */
-export type Watched = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
-
-/** Subscribes to whether the form is saved, being saved or in conflict. */
-export const useSaveState = (autosave: Watched) =>
-  useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 
 type BuilderTroubleProps = {
   store: BuilderStore;
-  autosave: Autosave<Form>;
+  autosave: WatchedAutosave;
   onReload: () => void;
   onOverwrite: () => void;
   busy: boolean;

@@ -3,10 +3,11 @@ import { useBlocker } from "react-router";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useSaveState, type Watched } from "#web/features/forms/builder/status/builder-status.tsx";
+import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
+import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 
 /** Saves before the user leaves the page, and asks only if that is not possible. */
-export function LeaveGuard({ autosave }: { autosave: Watched }) {
+export function LeaveGuard({ autosave }: { autosave: WatchedAutosave }) {
   const t = useT();
   const saved = useSaveState(autosave).phase === "saved";
   const [confirming, setConfirming] = useState(false);

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
-import { type Autosave, type AutosaveParts, createAutosave } from "#web/features/forms/saving/autosave.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { WatchedAutosave } from "./autosave.ts";
 
 /** An autosave that lives as long as the page. It also saves when the page is hidden or left, and when the network is
  * back. */
-export function useAutosave<T>(parts: () => AutosaveParts<T>): Autosave<T> {
-  const [autosave] = useState(() => createAutosave(parts()));
+export function useAutosave<A extends WatchedAutosave & { end: () => Promise<void> }>(create: () => A): A {
+  const [autosave] = useState(create);
   useEffect(() => {
     const save = () => void autosave.flush();
     const hidden = () => document.visibilityState === "hidden" && save();
@@ -18,3 +18,7 @@ export function useAutosave<T>(parts: () => AutosaveParts<T>): Autosave<T> {
   }, [autosave]);
   return autosave;
 }
+
+/** Subscribes to whether the value is saved, being saved or in conflict. */
+export const useSaveState = (autosave: WatchedAutosave) =>
+  useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { createAutosave } from "#web/features/forms/saving/autosave.ts";
+import { createVersionedAutosave } from "./versioned-autosave.ts";
 
 const fault = (code: string, status: number) => new ApiError({ code, status, detail: code });
 
@@ -8,7 +8,7 @@ const fault = (code: string, status: number) => new ApiError({ code, status, det
 function createServer() {
   const server = { value: "a", version: 1, down: false, losesReplies: false, sent: [] as string[] };
   const tab = () =>
-    createAutosave({
+    createVersionedAutosave({
       saved: { value: server.value, version: server.version },
       same: (a, b) => a === b,
       load: async () => ({ value: server.value, version: server.version }),

@@ -7,36 +7,42 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | "conflict";
 export type SaveState = { phase: SavePhase; error: unknown };
 
-/** The saved value and its version. */
-export type SavedVersion<T> = { value: T; version: number };
-
-export type AutosaveParts<T> = {
-  saved: SavedVersion<T>;
-  /** @returns the new version @throws ApiError `conflict` when the given version is not the newest */
-  send: (value: T, version: number) => Promise<number>;
-  /** the server's current value */
-  load: () => Promise<SavedVersion<T>>;
-  /** whether two values are equal for the server */
-  same: (a: T, b: T) => boolean;
+type AutosaveParts<T> = {
+  /** what the server has */
+  saved: T;
+  /** @throws ApiError `conflict` when somebody else has saved */
+  send: (value: T) => Promise<unknown>;
 };
 
 /** Milliseconds after the last change; then before each retry; the last delay repeats. */
 const pause = 1000;
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
+/** Returns the HTTP status of a failed save; 0 if there was no reply. */
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+/** Whether somebody else has saved. */
+export const isSaveConflict = (error: unknown): boolean => statusOf(error) === 409;
+
+/** Whether the server may have saved a value whose sending failed so. */
+export function mayBeSaved(error: unknown): boolean {
+  const status = statusOf(error);
+  return status < 400 || status >= 500 || status === 408 || status === 429;
+}
+
 /** Sends the newest value after a pause, one request at a time, with retries until the server has it. */
-export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>) {
-  let { value: wanted, version } = saved;
-  let done = wanted;
+export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
+  let wanted = saved;
+  let done = saved;
   let tries = 0;
   let state: SaveState = { phase: "saved", error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  /** sent without a reply: it may have been saved */
-  let lost: { value: T } | undefined;
+  /** whether the server may have something else than `done` */
+  let isUnsure = false;
   const listeners = new Set<() => void>();
 
-  const isSaved = () => wanted === done && !lost;
+  const isSaved = () => wanted === done && !isUnsure;
   function turn(phase: SavePhase, error: unknown = null) {
     state = { phase, error };
     for (const listener of listeners) listener();
@@ -45,11 +51,10 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   }
-  function recordSaved(value: T, at: number) {
-    version = at;
+  function recordSaved(value: T) {
     done = value;
     tries = 0;
-    lost = undefined;
+    isUnsure = false;
     if (wanted === done) return turn("saved");
     turn("waiting");
     schedule(pause);
@@ -59,34 +64,25 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
     const value = wanted;
     turn("saving");
     try {
-      recordSaved(value, await send(value, version));
+      await send(value);
+      recordSaved(value);
     } catch (error) {
-      await failed(value, error);
+      failed(value, error);
     }
   }
-  async function failed(value: T, error: unknown): Promise<void> {
-    const code = error instanceof ApiError ? error.status : 0;
-    if (code === 409) {
-      const fresh = await load().catch(() => undefined);
-      // the newest version there is our own, whose reply was lost
-      if (lost && fresh && same(fresh.value, lost.value)) return recordSaved(lost.value, fresh.version);
-      // something else than this value was changed there
-      if (fresh && fresh.version !== version && same(fresh.value, done)) {
-        version = fresh.version;
-        return await attempt();
-      }
-      return turn("conflict", error);
-    }
-    if (code >= 400 && code < 500 && code !== 429 && code !== 408) {
-      if (wanted === value) return turn("refused", error);
+  function failed(value: T, error: unknown): void {
+    if (isSaveConflict(error)) turn("conflict", error);
+    else if (mayBeSaved(error)) {
+      isUnsure = true;
+      turn("failed", error);
+      const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+      schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
+    } else if (wanted === value) turn("refused", error);
+    else {
       // changed while it was being sent
       turn("waiting");
-      return schedule(pause);
+      schedule(pause);
     }
-    lost ??= { value };
-    turn("failed", error);
-    const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-    schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
   }
 
   /** Saves pending changes now. Resolves when the attempt is over: `state` has the outcome. */
@@ -118,16 +114,15 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
       turn("waiting");
       schedule(pause);
     },
-    /** Replaces the landlord's changes with the saved version. */
-    adopt(fresh: SavedVersion<T>) {
+    /** Replaces the user's changes with what the server has. */
+    adopt(value: T) {
       clearTimeout(timer);
-      wanted = fresh.value;
-      recordSaved(fresh.value, fresh.version);
+      wanted = value;
+      recordSaved(value);
     },
-    /** Overwrites the server's value with the landlord's. @throws ApiError when the server does not answer */
-    async overwrite(): Promise<void> {
-      version = (await load()).version;
-      lost ??= { value: wanted };
+    /** Sends the newest value, even after a conflict. */
+    async resend(): Promise<void> {
+      isUnsure = true;
       turn("waiting");
       await flush();
     },
@@ -140,4 +135,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
   };
 }
 
-export type Autosave<T> = ReturnType<typeof createAutosave<T>>;
+type Autosave<T> = ReturnType<typeof createAutosave<T>>;
+
+/** The parts of an autosave that show its state, for any value. */
+export type WatchedAutosave = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
