@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Signing, signingCalls } from "#web/api/documents/signer.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
-import { DisplayBox } from "#web/features/documents/fields/display-box.tsx";
-import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
-import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
-import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
+import { DisplayedDocument } from "#web/features/documents/pages/displayed-document.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { DownloadSealed } from "./download-sealed.tsx";
 import { useSigner, useSigningCalls } from "./layout.tsx";
@@ -35,7 +31,6 @@ function Shown({ signing, calls }: { signing: Signing; calls: ReturnType<typeof 
   const t = useT();
   const { id, attachment_order: order, overlay, name, sender, sealed_at } = signing;
   const pdf = usePdf(id, () => calls.files(order));
-  const roles = useMemo(() => rolesOf(overlay), [overlay]);
   return (
     <>
       <div className={styles.head}>
@@ -47,17 +42,7 @@ function Shown({ signing, calls }: { signing: Signing; calls: ReturnType<typeof 
           <DownloadSealed name={name} load={calls.sealed} />
         </div>
       )}
-      {pdf.document ? (
-        <DocumentPages pages={pdf.document.pages}>
-          {(page) =>
-            overlay
-              .filter((field) => field.page === page)
-              .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
-          }
-        </DocumentPages>
-      ) : (
-        <PdfState pdf={pdf} />
-      )}
+      <DisplayedDocument pdf={pdf} fields={overlay} />
     </>
   );
 }

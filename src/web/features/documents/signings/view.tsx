@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -13,10 +13,7 @@ import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { DisplayBox } from "#web/features/documents/fields/display-box.tsx";
-import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
-import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
-import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
+import { DisplayedDocument } from "#web/features/documents/pages/displayed-document.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { RecipientItem } from "#web/features/documents/signings/recipient-item.tsx";
 import { ReplaceDialog } from "#web/features/documents/signings/replace-dialog.tsx";
@@ -76,7 +73,6 @@ function Shown({ signing }: { signing: Signing }) {
   const resend = useResendSigning(id);
   const pdf = usePdf(id, () => signingFiles(id, order));
   const [replaced, setReplaced] = useState<Signing["recipients"][number] | null>(null);
-  const roles = useMemo(() => rolesOf(overlay), [overlay]);
   async function sendAgain({ id: recipient, name }: Signing["recipients"][number]) {
     try {
       await resend.mutateAsync({ recipient });
@@ -114,17 +110,7 @@ function Shown({ signing }: { signing: Signing }) {
       )}
       <section aria-labelledby="document" className={styles.pages}>
         <h2 id="document">{t(documentsTexts).documents}</h2>
-        {pdf.document ? (
-          <DocumentPages pages={pdf.document.pages}>
-            {(page) =>
-              overlay
-                .filter((field) => field.page === page)
-                .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
-            }
-          </DocumentPages>
-        ) : (
-          <PdfState pdf={pdf} />
-        )}
+        <DisplayedDocument pdf={pdf} fields={overlay} />
       </section>
     </div>
   );

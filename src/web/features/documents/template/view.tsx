@@ -17,11 +17,9 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningGuide } from "#web/features/signing/guide/signing-guide.tsx";
 import { toast } from "#web/hooks/toast.ts";
-import { DisplayBox } from "../fields/display-box.tsx";
-import { roleColor, rolesOf } from "../fields/roles.ts";
+import { rolesOf } from "../fields/roles.ts";
 import { SendManyDialog } from "../many/send-many-dialog.tsx";
-import { DocumentPages } from "../pages/document-pages.tsx";
-import { PdfState } from "../pages/pdf-state.tsx";
+import { DisplayedDocument } from "../pages/displayed-document.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
 import { useFactLabel } from "../sending/fact-label.ts";
 import { factText, type ShownFact, shownFacts } from "../sending/facts.ts";
@@ -132,16 +130,8 @@ function Shown({ template }: { template: DocumentTemplate }) {
               setPreviewed("");
             }}
           />
-        ) : pdf.document ? (
-          <DocumentPages pages={pdf.document.pages}>
-            {(page) =>
-              fields
-                .filter((field) => field.page === page)
-                .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
-            }
-          </DocumentPages>
         ) : (
-          <PdfState pdf={pdf} />
+          <DisplayedDocument pdf={pdf} fields={fields} />
         )}
       </div>
     </>

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { DisplayBox } from "../fields/display-box.tsx";
+import { roleColor, rolesOf } from "../fields/roles.ts";
+import { DocumentPages } from "./document-pages.tsx";
+import { PdfState } from "./pdf-state.tsx";
+import type { LoadedPdf } from "./use-pdf.ts";
+
+type DisplayedDocumentProps = { pdf: LoadedPdf; fields: readonly DocumentField[] };
+
+/** A document's pages with what was filled in, or whose answers are missing; until the pages are loaded, their state. */
+export function DisplayedDocument({ pdf, fields }: DisplayedDocumentProps) {
+  const roles = useMemo(() => rolesOf(fields), [fields]);
+  if (!pdf.document) return <PdfState pdf={pdf} />;
+  return (
+    <DocumentPages pages={pdf.document.pages}>
+      {(page) =>
+        fields
+          .filter((field) => field.page === page)
+          .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
+      }
+    </DocumentPages>
+  );
+}
