@@ -3,7 +3,7 @@ import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import { call } from "#web/api/client.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { nullIfMissing } from "#web/api/errors/api-error.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Signing, SigningRow };
@@ -32,14 +32,7 @@ export function signingsQuery(page: number, filter: Filter = {}) {
 export function signingQuery(id: string) {
   return queryOptions({
     queryKey: [key, "one", id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call("GET /document_signings/:id/", { params: { id }, signal });
-      } catch (error) {
-        if (isProblem(error, "forbidden") || isProblem(error, "not_found") || isProblem(error, "invalid")) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(call("GET /document_signings/:id/", { params: { id }, signal })),
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import type {
   DocumentTemplateRow,
 } from "#contract/documents/document-templates.ts";
 import { call } from "#web/api/client.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { nullIfMissing } from "#web/api/errors/api-error.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DocumentTemplate, DocumentTemplateRow };
@@ -36,14 +36,7 @@ export function sendableTemplatesQuery(search: string) {
 export function documentTemplateQuery(id: string) {
   return queryOptions({
     queryKey: [key, "one", id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call("GET /document_templates/:id/", { params: { id }, signal });
-      } catch (error) {
-        if (isProblem(error, "forbidden") || isProblem(error, "not_found") || isProblem(error, "invalid")) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(call("GET /document_templates/:id/", { params: { id }, signal })),
     // what is being edited must not change under the hands of its landlord
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

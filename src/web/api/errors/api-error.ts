@@ -65,6 +65,16 @@ function isErrors(errors: unknown): errors is Record<string, string[]> {
 /** Whether the caller can't have what an id names: nothing is there for them, or the id is malformed. */
 export const isMissing = (error: unknown): boolean => isProblem(error, "not_found") || isProblem(error, "invalid");
 
+/** Awaits what an id or a slug names. @returns null if the caller can't have it */
+export async function nullIfMissing<T>(reply: Promise<T>): Promise<T | null> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (isMissing(error) || isProblem(error, "forbidden")) return null;
+    throw error;
+  }
+}
+
 /**
  * Makes a call; if it is rejected because something has changed meanwhile, loads what is shown again before it throws.
  */

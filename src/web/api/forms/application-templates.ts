@@ -4,7 +4,7 @@ import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { Template, TemplateRow } from "#contract/forms/template-schemas.ts";
 import { call } from "#web/api/client.ts";
-import { isProblem } from "#web/api/errors/api-error.ts";
+import { nullIfMissing } from "#web/api/errors/api-error.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { Flyer, Template, TemplateRow };
@@ -52,14 +52,8 @@ export function publishedTemplateQuery(slug: string) {
 export function templateQuery(slug: string) {
   return queryOptions({
     queryKey: [key, "one", slug],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call("GET /application_templates/:slug/edit/", { params: { slug }, signal });
-      } catch (error) {
-        if (isProblem(error, "forbidden") || isProblem(error, "not_found")) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      nullIfMissing(call("GET /application_templates/:slug/edit/", { params: { slug }, signal })),
     // a form being designed must not change under the hands of its landlord
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
