@@ -51,12 +51,12 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const ownOnly = query.context === "applicant";
   const found = ownOnly ? ofApplicant(actor, tenants, query) : await ofLandlord(deps, actor, query);
   const { order } = found;
-  const selected = await sql<ListedRow & { count: number }>`
+  const listed = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} total as (select (${found.count})::int as n), page as materialized (
       select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf(found.isPage ? 0 : (page - 1) * page_size)}
     )
-    select total.n as count, ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation
+    select total.n as count, ${selected}
     from total
     left join (
       select b.*, place
@@ -66,9 +66,9 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
     ) b on true
     ${joins(sql`left join`, ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.place, a.created, a.id`.execute(db);
-  const all = selected.rows[0]?.count ?? 0;
+  const all = listed.rows[0]?.count ?? 0;
   // criteria and a reader's order are looked up first: a bundle may be deleted or merged into another one meanwhile
-  const rows = selected.rows.filter(({ application_id }) => application_id !== null);
+  const rows = listed.rows.filter(({ application_id }) => application_id !== null);
   const is_count_minimum = !ownOnly && isBounded(query) && all > countedMost;
   const counted = { count: is_count_minimum ? countedMost : all, is_count_minimum, page, page_size };
   if (ownOnly) return { ...counted, results: presentBundles(rows.map(asApplicantKnows)).map(asApplicantSees) };
@@ -178,13 +178,17 @@ const joins = (join: RawBuilder<unknown>, of = sql``) => sql`
   left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
   left join landlords l on l.user_id = b.landlord_id`;
 
+const selected = sql`${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation`;
+
+/** Selects a tenant's bundles with their applications; further conditions can follow. */
+const bundlesOf = (db: Db) => sql`
+  select ${selected} from application_bundles b ${joins(sql`join`)}
+  where b.tenant = ${tenantOf(db)} and b.deleted_at is null`;
+
 /** Loads one bundle without checking rights: the caller has checked them. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql`join`)}
-    where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
-    db,
-  );
+    ${bundlesOf(db)} and b.slug = ${slug} order by a.created, a.id`.execute(db);
   return (await withFacts(deps, [db], actor, rows))[0];
 }
 
@@ -196,9 +200,7 @@ export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly 
   const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql`join`)}
-    where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) and b.deleted_at is null
-    order by b.created desc, b.id desc, a.created, a.id`.execute(db);
+    ${bundlesOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(db);
   return await withFacts(deps, [db], actor, rows);
 }
 
