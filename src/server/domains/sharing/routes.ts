@@ -10,6 +10,7 @@ import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canSeeShares } from "#server/policies/shares.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { findBundleRow } from "../applications/households/find-bundle-row.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
 import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";
@@ -53,12 +54,7 @@ export function shares(app: Api, deps: Deps) {
     ...calls.listShares,
     handler: async (request) => {
       const tenantDeps = await openBundle(request, request.params.slug);
-      const bundle = await tenantDeps.db
-        .selectFrom("application_bundles")
-        .select(["id", "landlord_id", "company_id", "agent_id"])
-        .where("slug", "=", request.params.slug)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst();
+      const bundle = await findBundleRow(tenantDeps.db, request.params.slug);
       if (!bundle || !canSeeShares(actorOf(request), bundle)) throw notFound();
       const rows = await listShares(tenantDeps, bundle.id);
       return {

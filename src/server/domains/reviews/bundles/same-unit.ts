@@ -4,9 +4,9 @@ import { isSameHome } from "#rules/household/same-home.ts";
 import { submittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { findBundleRow } from "../../applications/households/find-bundle-row.ts";
 import { spelledHome } from "../../applications/present-unit-address.ts";
 import { bundlesById } from "./list.ts";
 
@@ -21,12 +21,7 @@ const limit = 50;
  */
 export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string): Promise<Bundle[]> {
   const { db } = deps;
-  const bundle = await db
-    .selectFrom("application_bundles")
-    .select(columnsOf("application_bundles"))
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const bundle = await findBundleRow(db, slug);
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
   const open = (await undecidedForSameUnit(db, bundle)).filter(
     (row) => !row.is_archived && canDecideApplication(actor, row),

@@ -3,10 +3,10 @@ import type { Order } from "#contract/bundle-schemas.ts";
 import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { findBundleRow } from "../../applications/households/find-bundle-row.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { contentOf } from "../../forms/records/load.ts";
 import { applicationsOf } from "../bundles/lock-bundles.ts";
@@ -81,12 +81,7 @@ export async function loadOrder(
   named: (bundle: { bundle_id: string }) => boolean = () => true,
 ): Promise<Order> {
   const { db } = deps;
-  const bundle = await db
-    .selectFrom("application_bundles")
-    .select(columnsOf("application_bundles"))
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const bundle = await findBundleRow(db, slug);
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
   const order = await orderOf(deps, db, await applicationsOf(db, bundle.id));
   if (!order)

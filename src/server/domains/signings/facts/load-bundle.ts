@@ -2,6 +2,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication } from "#server/policies/applications.ts";
+import { findBundleRow } from "../../applications/households/find-bundle-row.ts";
 
 /**
  * Loads the bundle that a document is about, with its first application.
@@ -12,12 +13,7 @@ export async function loadBundle(
   actor: Actor,
   slug: string,
 ): Promise<{ id: string; application: string | null }> {
-  const bundle = await db
-    .selectFrom("application_bundles")
-    .select(["id", "landlord_id", "company_id", "agent_id"])
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const bundle = await findBundleRow(db, slug);
   if (!bundle || !canManageApplication(actor, bundle)) throw notFound();
   const first = await db
     .selectFrom("applications")
