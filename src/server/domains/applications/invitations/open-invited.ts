@@ -4,17 +4,15 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate } from "../../forms/records/load.ts";
 import { updateBundleStatus } from "../workflow/advance.ts";
 import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 import { invitationToken } from "./find-invited.ts";
+import { openLink } from "./open-link.ts";
 
 /**
  * Opens the link of an invitation to apply: creates the draft that completes it, or finds the existing one.
@@ -25,16 +23,7 @@ export async function openInvitationToApply(
   request: FastifyRequest,
   token: string,
 ): Promise<OpenedInvitationToApply> {
-  const tenant = await tenantOfToken(deps.db, token);
-  if (!tenant) throw notFound();
-  const tenantDeps = await openTenant(deps, tenant);
-  return await transaction(tenantDeps.db, async (trx) => {
-    const link = await findInvitation(trx, token);
-    if (!link) throw notFound();
-    // serialized: a link that is opened twice creates one draft
-    await lockApplication(trx, link.application_id);
-    const invitation = await findInvitation(trx, token);
-    if (!invitation) throw notFound();
+  return await openLink(deps, token, findInvitation, async (tenantDeps, trx, invitation) => {
     const { slug, name, landlord, unit_address } = invitation;
     const status = statusOf(invitation, tenantDeps.now());
     const draft = status === "open" ? await openDraft(tenantDeps, trx, request, invitation) : null;

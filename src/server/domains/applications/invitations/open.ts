@@ -5,31 +5,21 @@ import { homeAnswers } from "#rules/household/home-answers.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate } from "../../forms/records/load.ts";
 import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
+import { openLink } from "./open-link.ts";
 
 /**
  * Opens an invitation's link: creates the invited person's draft with the home's answers, or finds the existing one.
  * @throws ProblemError `not_found` for a link that is unknown or no longer valid
  */
 export async function openInvitation(deps: Deps, request: FastifyRequest, token: string): Promise<OpenedInvitation> {
-  const tenant = await tenantOfToken(deps.db, token);
-  if (!tenant) throw notFound();
-  const tenantDeps = await openTenant(deps, tenant);
-  return await transaction(tenantDeps.db, async (trx) => {
-    const link = await findInvitation(trx, token);
-    if (!link) throw notFound();
-    // serialized: a link that is opened twice creates one draft
-    await lockApplication(trx, link.application_id);
-    const invitation = await findInvitation(trx, token);
-    if (!invitation || invitation.withdrawn_at) throw notFound();
+  return await openLink(deps, token, findInvitation, async (tenantDeps, trx, invitation) => {
+    if (invitation.withdrawn_at) throw notFound();
     const opened = {
       slug: invitation.slug,
       draft: null,

@@ -1,0 +1,32 @@
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { tenantOfToken } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+
+/**
+ * Opens an invitation's link in a transaction that locks its application: a link that is opened twice at once creates one
+ * draft.
+ * @param find finds the invitation of a token
+ * @param open creates or finds its draft
+ * @throws ProblemError `not_found` for an unknown link
+ */
+export async function openLink<Invitation extends { application_id: string }, Opened>(
+  deps: Deps,
+  token: string,
+  find: (trx: Db, token: string) => Promise<Invitation | undefined>,
+  open: (tenantDeps: TenantDeps, trx: Db, invitation: Invitation) => Promise<Opened>,
+): Promise<Opened> {
+  const tenant = await tenantOfToken(deps.db, token);
+  if (!tenant) throw notFound();
+  const tenantDeps = await openTenant(deps, tenant);
+  return await transaction(tenantDeps.db, async (trx) => {
+    const link = await find(trx, token);
+    if (!link) throw notFound();
+    await lockApplication(trx, link.application_id);
+    const invitation = await find(trx, token);
+    if (!invitation) throw notFound();
+    return await open(tenantDeps, trx, invitation);
+  });
+}
