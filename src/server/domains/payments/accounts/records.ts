@@ -19,6 +19,21 @@ export const accountsOf = (db: GlobalDb) =>
     .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
     .select(["p.deposit_bank_failed_at", "p.closed_at"]);
 
+/** The columns of a payout account whose bank account nobody has verified. */
+export const unverifiedBank = { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null };
+
+/** The columns of a payout account without a bank account for deposits. */
+export const noDepositBank = {
+  deposit_bank_id: null,
+  deposit_bank_name: "",
+  deposit_bank_last4: null,
+  deposit_bank_fingerprint: "",
+  deposit_bank_check: null,
+  deposit_bank_attempts: 0,
+  deposit_bank_verified_at: null,
+  deposit_bank_failed_at: null,
+};
+
 /** What is stored of the provider's requirements; the fields are derived again for each state. */
 const stored = z.object({
   items: z.array(
@@ -98,7 +113,7 @@ export async function saveProviderState(
       bank_name: found.bank?.name ?? "",
       bank_last4: found.bank?.last4 ?? null,
       bank_fingerprint: found.bank?.fingerprint ?? "",
-      ...(isOther && { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null }),
+      ...(isOther && unverifiedBank),
       modified: deps.now(),
     })
     .where("provider_account", "=", found.id)

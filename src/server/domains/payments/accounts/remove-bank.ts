@@ -17,7 +17,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
-import { accountsOf, presentAccount } from "./records.ts";
+import { accountsOf, noDepositBank, presentAccount, unverifiedBank } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
 import { saveFoundAccount } from "./save-found-account.ts";
 
@@ -70,18 +70,6 @@ async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSourc
 }
 
 async function forget(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {
-  const changes =
-    source === "earnings"
-      ? { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null }
-      : {
-          deposit_bank_id: null,
-          deposit_bank_name: "",
-          deposit_bank_last4: null,
-          deposit_bank_fingerprint: "",
-          deposit_bank_check: null,
-          deposit_bank_attempts: 0,
-          deposit_bank_verified_at: null,
-          deposit_bank_failed_at: null,
-        };
+  const changes = source === "earnings" ? unverifiedBank : noDepositBank;
   await trx.updateTable("payout_accounts").set(changes).where("id", "=", id).execute();
 }

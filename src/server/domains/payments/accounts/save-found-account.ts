@@ -8,7 +8,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { saveProviderState } from "./records.ts";
+import { noDepositBank, saveProviderState, unverifiedBank } from "./records.ts";
 
 /**
  * Loads an account that is known here from the payment provider, and saves its state.
@@ -92,16 +92,6 @@ const nothing = {
   bank_name: "",
   bank_last4: null,
   bank_fingerprint: "",
-  bank_check: null,
-  bank_attempts: 0,
-  bank_verified_at: null,
-  bank_failed_at: null,
-  deposit_bank_id: null,
-  deposit_bank_name: "",
-  deposit_bank_last4: null,
-  deposit_bank_fingerprint: "",
-  deposit_bank_check: null,
-  deposit_bank_attempts: 0,
-  deposit_bank_verified_at: null,
-  deposit_bank_failed_at: null,
+  ...unverifiedBank,
+  ...noDepositBank,
 };
