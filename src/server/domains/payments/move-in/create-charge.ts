@@ -11,7 +11,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { secondsUntilReminder } from "../../applications/emails/reminder-time.ts";
@@ -88,7 +88,7 @@ export async function createMoveInCharge(
   await sendChargeEmail(deps, trx, id, "new");
   for (const [email, days] of reminders) {
     const seconds = secondsUntilReminder(application, due, days, created);
-    if (seconds > 0) await enqueueAfter(trx, "send-move-in-reminder", { charge: id, email }, seconds);
+    if (seconds > 0) await enqueue(trx, "send-move-in-reminder", { charge: id, email }, { delay: seconds, ifQueued: "replace" });
   }
   const [charge] = await presentCharges({ ...deps, db: trx }, actor, application, [await loadCharge(trx, id)]);
   if (!charge) throw new Error("A charge that was just made is missing.");

@@ -9,7 +9,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canManageApplication, canRequestInformation, canReviewApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -84,7 +84,7 @@ export async function createRequest(
   await enqueue(trx, "send-request-email", { request: id, email: "new" });
   for (const [email, days] of reminders) {
     const seconds = secondsUntilReminder(row, requested.due, days, created);
-    if (seconds > 0) await enqueueAfter(trx, "send-request-email", { request: id, email }, seconds);
+    if (seconds > 0) await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds, ifQueued: "replace" });
   }
   return id;
 }
