@@ -59,16 +59,17 @@ test("without an income criterion, the comparison of applications shows the appl
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Unknown"]);
 });
 
-test("without selection criteria for credit and records, the comparison of applications shows them from the reports that were opened", () => {
+test("without selection criteria for credit and records, the comparison of applications shows them from the reports that were opened, and which ones are ready to open", () => {
   const report = (report_type: string, label: string, value: string) =>
     ({ report_type, status: "ready", summary: [{ label, value }] }) as unknown as Application["reports"][number];
   const opened = application({
     reports: [report("credit", "Resident Score", "688"), report("eviction", "Eviction records", "2")],
   });
   const closed = application({ reports: [{ ...report("credit", "", ""), summary: [] }] });
-  const rows = rowsOf(opened, closed);
-  expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Unknown"]);
-  expect(rows.Evictions?.cells.map(({ text }) => text)).toEqual(["2", "Unknown"]);
+  const portable = application({ reports: [{ ...report("credit", "", ""), summary: [], portable: {} as never }] });
+  const rows = rowsOf(opened, closed, portable);
+  expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Ready to open", "Portable report"]);
+  expect(rows.Evictions?.cells.map(({ text }) => text)).toEqual(["2", "Unknown", "Unknown"]);
   expect(rows["Criminal records"]).toBeUndefined();
   const score = { ...income(688, "met"), name: "credit_score" } as Assessment;
   const assessed = rowsOf(application({ ...opened, criteria: [score] }), closed);

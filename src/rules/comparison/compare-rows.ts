@@ -9,6 +9,7 @@ import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { formatDate, isRealDate } from "#rules/text/dates.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -86,23 +87,34 @@ function containsName(key: string, cells: readonly Cell[], applications: readonl
 
 /**
  * Returns what the opened reports say, where no criterion of a form does: the credit score and the number of records.
- * A report that the reader can't open has no summary, and is unknown.
+ * A report that is ready but not opened yet says so.
  */
 function findingRows(applications: readonly Application[], t: Texts): CompareRow[] {
   const { labels } = t(criteriaTexts);
-  const { nothing } = t(criteriaReviewTexts).found;
   const kinds = [
     { kind: "credit", criterion: "credit_score" },
     { kind: "eviction", criterion: "eviction_years" },
     { kind: "criminal", criterion: "offense_years" },
   ] as const;
   return kinds.flatMap(({ kind, criterion }) => {
+    const reportOf = ({ reports }: Application) => reports.find(({ report_type }) => report_type === kind);
     // the first figure of a summary is the score or the number of records
-    const findingOf = ({ reports }: Application) =>
-      reports.find(({ report_type }) => report_type === kind)?.summary[0]?.value;
+    const findingOf = (application: Application) => reportOf(application)?.summary[0]?.value;
+    const closedText = (report: Application["reports"][number] | undefined) => {
+      if (report?.status !== "ready") return t(criteriaReviewTexts).found.nothing;
+      const { portable_report, ready_to_open } = t(applicationSummaryTexts);
+      return report.portable ? portable_report : ready_to_open;
+    };
     const isAssessed = applications.some(({ criteria }) => criteria.some(({ name }) => name === criterion));
     if (isAssessed || !applications.some(findingOf)) return [];
-    return [compareRow(applications, `report ${kind}`, labels[criterion], (each) => findingOf(each) ?? nothing)];
+    return [
+      compareRow(
+        applications,
+        `report ${kind}`,
+        labels[criterion],
+        (each) => findingOf(each) ?? closedText(reportOf(each)),
+      ),
+    ];
   });
 }
 
