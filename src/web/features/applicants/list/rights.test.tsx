@@ -85,6 +85,13 @@ test("a member who may only read can compare the selected applicants, and sees h
   expect([buttonsIn(pair), pair.includes("Compare"), pair.includes(hint)]).toEqual([["Clear selection"], true, false]);
 });
 
+test("somebody who selects more applicants than can be compared sees how many can", () => {
+  const hint = "Select 2 to 4 applicants to compare them.";
+  const selected = ["a", "b", "c", "d", "e"].map((slug) => bundleOf(slug, manages));
+  expect(barOf(...selected)).toContain(hint);
+  expect(barOf(...selected.slice(1))).not.toContain(hint);
+});
+
 test("the list of applicants offers only the actions that the user may take on all selected applicants", () => {
   const deciding = buttonsIn(barOf(bundleOf("a", decides), bundleOf("b", decides)));
   expect(deciding).toEqual(expect.arrayContaining(["Shortlist", "Archive", "Decline 2 applicants", "Delete"]));

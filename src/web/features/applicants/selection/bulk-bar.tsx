@@ -34,8 +34,8 @@ const SendDocumentButton = lazyDialog(() =>
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onOpen: (dialog: OpenDialog) => void };
 
 /**
- * The actions that the user may take on all selected applicants; shown only while some are selected. Users who may only
- * read compare applicants: where that isn't possible either, the bar says how many to select.
+ * The actions that the user may take on all selected applicants; shown only while some are selected. The bar says how many
+ * can be compared if too many are selected, or if a user who may do nothing else can't compare them.
  */
 export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
   const t = useT();
@@ -44,7 +44,8 @@ export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
   const managed = chosen.every(({ can_manage }) => can_manage);
   const deletable = chosen.every(({ can_delete }) => can_delete);
   const reassignable = chosen.every(({ can_change_owner }) => can_change_owner);
-  const comparable = chosen.length >= 2 && chosen.length <= 4;
+  const tooMany = chosen.length > 4;
+  const comparable = chosen.length >= 2 && !tooMany;
   const declinable = declinableOf(chosen);
   const isEmpty = !managed && !deletable && !reassignable && !comparable && declinable.length === 0;
   const archived = chosen.every(({ is_archived }) => is_archived);
@@ -64,7 +65,7 @@ export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
       {chosen.length > 0 && (
         <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk onFocus={onFocus}>
           <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
-          {isEmpty && <p className={styles.hint}>{t(criteriaReviewTexts).select_to_compare}</p>}
+          {(isEmpty || tooMany) && <p className={styles.hint}>{t(criteriaReviewTexts).select_to_compare}</p>}
           <div className={styles.actions}>
             {managed && (
               <Button
