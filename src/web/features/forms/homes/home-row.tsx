@@ -13,6 +13,7 @@ import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { homeFee } from "#web/features/forms/homes/home-fee.ts";
 import styles from "#web/features/forms/homes/homes.module.css";
+import { toast } from "#web/hooks/toast.ts";
 
 type HomeRowProps = {
   home: SentHome & PartialAddress;
@@ -30,6 +31,7 @@ type HomeRowProps = {
 export function HomeRow({ home, fee, checks, faults, isPublished, onInvite, onEdit, onRemove }: HomeRowProps) {
   const t = useT();
   const name = homeName(home);
+  const publishFirst = t(formSharingTexts).publish_first({ name });
   const { cents, isCapped } = homeFee(home, fee, checks);
   const facts = [
     home.rent && t(formSharingTexts).rent({ rent: formatAmount(home.rent) }),
@@ -53,14 +55,10 @@ export function HomeRow({ home, fee, checks, faults, isPublished, onInvite, onEd
       <div className={styles.actions}>
         <IconButton
           icon="mail"
-          label={
-            isPublished
-              ? t(formSharingTexts).invite_applicants_home({ name })
-              : t(formSharingTexts).publish_first({ name })
-          }
+          label={isPublished ? t(formSharingTexts).invite_applicants_home({ name }) : publishFirst}
           aria-haspopup="dialog"
           aria-disabled={!isPublished}
-          onClick={isPublished ? onInvite : undefined}
+          onClick={isPublished ? onInvite : () => toast("info", publishFirst)}
         />
         <Button variant="quiet" aria-label={t(formSharingTexts).edit({ name })} onClick={onEdit}>
           {t(commonTexts).edit}
