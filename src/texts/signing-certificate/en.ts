@@ -29,7 +29,7 @@ export default {
   on_page: ({ page }: { page: number }) => `On page ${page}`,
   fingerprint: "SHA-256",
   consents: "Consent to electronic signatures",
-  consent: ({ version }: Values<"version">) => `Text of ${version}`,
+  consent: ({ day }: Values<"day">) => `Text of ${day}`,
   seal: "Seal",
   seal_about:
     "This PDF has a digital seal. If anyone changes a page, a field, or this certificate, PDF viewers report that the document was changed.",

@@ -30,7 +30,7 @@ const es: typeof en = {
   on_page: ({ page }) => `En la página ${page}`,
   fingerprint: "SHA-256",
   consents: "Consentimiento para firmas electrónicas",
-  consent: ({ version }: Values<"version">) => `Texto del ${version}`,
+  consent: ({ day }: Values<"day">) => `Texto del ${day}`,
   seal: "Sello",
   seal_about:
     "Este PDF tiene un sello digital. Si alguien cambia una página, un campo o este certificado, los visores de PDF avisan que el documento se modificó.",

@@ -40,7 +40,11 @@ export async function drawCertificate(
     drawHash(pdf, `${file} (${texts.file_pages({ pages })})`, sha256);
   if (facts.cut.length > 0) drawCut(pdf, facts.cut);
   if (facts.consents.length > 0) drawHeading(pdf, texts.consents);
-  for (const { version, sha256 } of facts.consents) drawHash(pdf, texts.consent({ version }), sha256);
+  for (const { version, sha256 } of facts.consents) {
+    // a version begins with its day
+    const day = formatDate(version.slice(0, 10));
+    drawHash(pdf, texts.consent({ day }), sha256);
+  }
   drawHeading(pdf, texts.seal);
   const owner = sealer.authority
     ? texts.seal_operator({ name: sealer.authority })
