@@ -8,7 +8,7 @@ import { SelectInput } from "#ui/fields/select-field.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
-import { kind, type Value } from "./kind.ts";
+import { faultyParts, kind, type Value } from "./kind.ts";
 import { StreetInput } from "./street-input.tsx";
 import { addressOf } from "./suggestions.ts";
 
@@ -30,14 +30,21 @@ export default function AddressEdit({
   const t = useT();
   const frame = frameOf({ field, id, errors, context });
   const put = (part: Partial<Value>) => onChange({ ...value, ...part });
-  const control = { ...controlProps(frame), disabled: field.disabled, enterKeyHint: "next" } as const;
+  const faulty = faultyParts(field, value);
+  const controlOf = (part: keyof Value) => {
+    const props = controlProps(frame);
+    // an error about the address as a whole marks every part
+    const isFaulty = props["aria-invalid"] && (faulty.length > 0 ? faulty.includes(part) : part !== "unit");
+    return { ...props, "aria-invalid": isFaulty || undefined, disabled: field.disabled };
+  };
+  const control = (part: keyof Value) => ({ ...controlOf(part), enterKeyHint: "next" }) as const;
   return (
     <GroupFrame {...frame} onLeave={onBlur}>
       <div className={styles.parts}>
         <div className={styles.wide}>
           <label htmlFor={`${id}-street`}>{t(fieldsTexts).street_address}</label>
           <StreetInput
-            {...control}
+            {...control("street")}
             id={`${id}-street`}
             autoComplete={field.autocomplete ?? "address-line1"}
             maxLength={200}
@@ -50,9 +57,8 @@ export default function AddressEdit({
         <div className={styles.narrow}>
           <label htmlFor={`${id}-unit`}>{t(fieldsTexts).unit_optional}</label>
           <TextInput
-            {...control}
+            {...control("unit")}
             aria-required={false}
-            aria-invalid={false}
             id={`${id}-unit`}
             autoComplete={field.autocomplete ?? "address-line2"}
             maxLength={50}
@@ -63,7 +69,7 @@ export default function AddressEdit({
         <div className={styles.city}>
           <label htmlFor={`${id}-city`}>{t(fieldsTexts).city}</label>
           <TextInput
-            {...control}
+            {...control("city")}
             id={`${id}-city`}
             autoComplete={field.autocomplete ?? "address-level2"}
             maxLength={100}
@@ -74,10 +80,9 @@ export default function AddressEdit({
         <div className={styles.state}>
           <label htmlFor={`${id}-state`}>{t(fieldsTexts).state}</label>
           <SelectInput
-            {...controlProps(frame)}
+            {...controlOf("state")}
             id={`${id}-state`}
             autoComplete={field.autocomplete ?? "address-level1"}
-            disabled={field.disabled}
             options={stateOptions}
             value={value.state}
             onChange={(state) => put({ state })}
@@ -86,7 +91,7 @@ export default function AddressEdit({
         <div className={styles.zip}>
           <label htmlFor={`${id}-zip`}>{t(fieldsTexts).zip_code}</label>
           <TextInput
-            {...control}
+            {...control("zip")}
             id={`${id}-zip`}
             autoComplete={field.autocomplete ?? "postal-code"}
             inputMode="numeric"

@@ -1,10 +1,10 @@
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
-import type { Message } from "#texts/message.ts";
 
 /** `state` is the postal code */
 export type Value = { street: string; unit?: string; city: string; state: string; zip: string };
@@ -12,8 +12,18 @@ export type Value = { street: string; unit?: string; city: string; state: string
 const longest = { street: 200, unit: 50, city: 100, state: 2, zip: 10 };
 const parts = Object.keys(longest) as (keyof Value)[];
 
-function isWhole(value: Value): boolean {
-  return parts.every((part) => part === "unit" || value[part]?.trim());
+/** Returns what is wrong with one part of an address. */
+function partFaults({ required, disabled }: Pick<Field, "required" | "disabled">, part: keyof Value, text = "") {
+  const isInvalid = text !== "" && ((part === "state" && !stateName(text)) || (part === "zip" && !zipcode.test(text)));
+  const isMissing = part !== "unit" && !text.trim() && required && !disabled;
+  if (isInvalid || isMissing) return [messages.address];
+  if (part === "state" || part === "zip") return [];
+  return [...(text.length > longest[part] ? [tooLong(longest[part])] : []), ...oneLine(text)];
+}
+
+/** Returns the parts of an address that have to be corrected: invalid ones, and missing ones of a required address. */
+export function faultyParts(field: Pick<Field, "required" | "disabled">, value: Value): (keyof Value)[] {
+  return parts.filter((part) => partFaults(field, part, value[part]).length > 0);
 }
 
 /** Formats an address as on an envelope: street and unit, then town, state and zip; blank parts are omitted. */
@@ -38,18 +48,7 @@ export const kind: FieldKindDefinition<Value> = {
     Object.keys(value).every((key) => Object.hasOwn(longest, key) && typeof value[key] === "string") &&
     parts.every((part) => part === "unit" || Object.hasOwn(value, part)),
   isEmpty: (value) => parts.every((part) => !value[part]?.trim()),
-  validate: (field, value) => {
-    const faults = new Set<Message>();
-    for (const part of ["street", "unit", "city"] as const) {
-      const text = value[part] ?? "";
-      if (text.length > longest[part]) faults.add(tooLong(longest[part]));
-      for (const fault of oneLine(text)) faults.add(fault);
-    }
-    const badState = value.state !== "" && !stateName(value.state);
-    const badZip = value.zip !== "" && !zipcode.test(value.zip);
-    if (badState || badZip || (field.required && !field.disabled && !isWhole(value))) faults.add(messages.address);
-    return [...faults];
-  },
+  validate: (field, value) => [...new Set(parts.flatMap((part) => partFaults(field, part, value[part])))],
   toText: (_field, value) => linesOf(value).join(", "),
   plain: (value) => [linesOf(value).join(", "), value.state],
 };
