@@ -9,6 +9,7 @@ export default {
   met: "(met)",
   recovery_code_help: "Enter one of your 10 recovery codes. Each works only once.",
   password_requirements: "Password requirements",
+  requirements_not_met: "This password doesn't meet all the requirements below.",
   recovery_code: "Recovery code",
   send_code: "Send code",
   send_new_code: "Send new code",

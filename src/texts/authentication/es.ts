@@ -10,6 +10,7 @@ const texts: typeof en = {
   met: "(cumplido)",
   recovery_code_help: "Escriba uno de sus 10 códigos de recuperación. Cada uno sirve una sola vez.",
   password_requirements: "Requisitos de la contraseña",
+  requirements_not_met: "Esta contraseña no cumple todos los requisitos siguientes.",
   recovery_code: "Código de recuperación",
   send_code: "Enviar código",
   send_new_code: "Enviar código nuevo",

@@ -16,13 +16,20 @@ type Props = {
 
 const everyRule = passwordFaults("");
 
-/** A password to be chosen, with the rules it has to meet ticked off as it is typed. */
+const requirementsNotMet: Message = (t) => t(authenticationTexts).requirements_not_met;
+
+/**
+ * A password to be chosen, with the rules it has to meet ticked off as it is typed. Rules among the errors are marked in that
+ * list instead of being repeated.
+ */
 export function NewPasswordField({ id, label, value, onChange, errors }: Props) {
   const t = useT();
   const rules = useId();
   const unmetRules = passwordFaults(value);
   // beyond the rules there is only the upper limit, shown once it is exceeded
   const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
+  const isRejected = errors?.some((fault) => unmetRules.includes(fault) && everyRule.includes(fault));
+  const others = errors?.filter((fault) => !everyRule.includes(fault)) ?? [];
   return (
     <div>
       <TextField
@@ -35,13 +42,13 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         value={value}
         onChange={onChange}
         aria-describedby={rules}
-        errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
+        errors={[...(isRejected ? [requirementsNotMet] : []), ...others, ...beyond].map((text) => t(text))}
       />
       <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
         {everyRule.map((rule) => {
           const met = !unmetRules.includes(rule);
           return (
-            <li key={t(rule)} data-met={met || undefined}>
+            <li key={t(rule)} data-met={met || undefined} data-unmet={(isRejected && !met) || undefined}>
               {t(rule)}
               {met && <span className="visually-hidden"> {t(authenticationTexts).met}</span>}
             </li>
