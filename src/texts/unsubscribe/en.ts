@@ -31,6 +31,8 @@ export default {
   topic_ended: "You won't get these emails anymore. If this was a mistake, subscribe again.",
   digest_ended:
     "You won't get the daily summary anymore. To turn it on again, log in and go to Settings → Notifications.",
+  ended: "This link no longer works",
+  ended_explanation: "It has expired, or part of it is missing. Use the link to unsubscribe in a newer email.",
   resume: "Subscribe again",
   resumed: "You're subscribed again",
   resumed_explanation: "You'll get these emails again from now on.",

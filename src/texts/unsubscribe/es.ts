@@ -29,6 +29,9 @@ const texts: typeof en = {
   topic_ended: "Ya no recibirá estos correos. Si fue un error, puede suscribirse otra vez.",
   digest_ended:
     "Ya no recibirá el resumen diario. Para activarlo otra vez, inicie sesión y vaya a Configuración → Notificaciones.",
+  ended: "Este enlace ya no funciona",
+  ended_explanation:
+    "El enlace venció o está incompleto. Use el enlace para cancelar la suscripción de un correo más reciente.",
   resume: "Suscribirse otra vez",
   resumed: "Su suscripción está activa otra vez",
   resumed_explanation: "A partir de ahora volverá a recibir estos correos.",

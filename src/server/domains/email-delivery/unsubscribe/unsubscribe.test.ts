@@ -137,3 +137,13 @@ test("what the owner of an address without an account unsubscribed from becomes 
   // the code is one more
   expect(await receive()).toHaveLength(before + 2);
 });
+
+test("an unknown unsubscribe link opens a page in the reader's language that says what to do", async () => {
+  for (const path of ["/unsubscribe", "/unsubscribe/email"]) {
+    const url = `${path}/${"x".repeat(43)}`;
+    const page = await world.app.inject({ method: "GET", url, headers: { "accept-language": "es-MX" } });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(page.body).toContain("Este enlace ya no funciona");
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }
+});

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { product } from "#rules/text/product.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -56,23 +56,28 @@ export function unsubscribePages(
       });
     });
     const html = "text/html; charset=utf-8";
+    const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .code(404)
+        .type(html)
+        .send(endedPage(languageOf(request.headers["accept-language"])));
     scope.get(`${path}/:token`, async (request, reply) => {
       const token = tokenIn(request);
       const found = token === undefined ? undefined : await find(token);
-      if (!found) return reply.callNotFound();
+      if (!found) return notFound(request, reply);
       return reply.type(html).send(questionPage(found));
     });
     scope.post(`${path}/:token`, async (request, reply) => {
       const token = tokenIn(request);
       const found = token === undefined ? undefined : await find(token);
-      if (!found || token === undefined) return reply.callNotFound();
+      if (!found || token === undefined) return notFound(request, reply);
       await found.end();
       return reply.type(html).send(donePage(found, `${path}/${encodeURIComponent(token)}/resume`));
     });
     scope.post(`${path}/:token/resume`, async (request, reply) => {
       const token = tokenIn(request);
       const found = token === undefined ? undefined : await find(token);
-      if (!found?.resume) return reply.callNotFound();
+      if (!found?.resume) return notFound(request, reply);
       await found.resume();
       return reply.type(html).send(resumedPage(found));
     });
@@ -103,8 +108,14 @@ function resumedPage(found: Subscription): string {
   return page(found, t.resumed, t.resumed, t.resumed_explanation, "");
 }
 
+/** Shown for a link that is unknown or expired. */
+function endedPage(language: string): string {
+  const t = unsubscribeTexts.in(languageOf(language));
+  return page({ language }, t.ended, t.ended, t.ended_explanation, "");
+}
+
 const page = (
-  { language }: Subscription,
+  { language }: Pick<Subscription, "language">,
   title: string,
   heading: string,
   text: string,
