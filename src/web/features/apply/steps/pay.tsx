@@ -33,18 +33,21 @@ export default function ApplyPay() {
 function Pay({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
+  const [paid, setPaid] = useState(false);
   if (query.isPending) return <Skeleton rows={3} height={72} />;
   if (query.data === undefined) return <QueryFailure of={query} />;
   const { due, due_later, provider } = query.data;
   if (!due) return <Skeleton rows={3} height={72} />;
   return (
     <>
-      <h2>{t(applicationStepsTexts).pay_application_fee}</h2>
-      <p>
-        {t(applicationStepsTexts).decision_after_payment({
-          landlord: application.landlord.name,
-        })}
-      </p>
+      <h2>{paid ? t(applicationStepsTexts).payment : t(applicationStepsTexts).pay_application_fee}</h2>
+      {!paid && (
+        <p>
+          {t(applicationStepsTexts).decision_after_payment({
+            landlord: application.landlord.name,
+          })}
+        </p>
+      )}
       <Bill due={due} />
       {due_later && (
         <Notice tone="attention" title={t(applicationStepsTexts).cant_pay_yet}>
@@ -56,11 +59,13 @@ function Pay({ application }: { application: Application }) {
           </Link>
         </Notice>
       )}
-      {application.portable_report && <PortableReport application={application} law={application.portable_report} />}
+      {!paid && application.portable_report && (
+        <PortableReport application={application} law={application.portable_report} />
+      )}
       {toCents(due.amount) === 0 ? (
         <NothingDue application={application} />
       ) : due_later ? null : (
-        <Fee application={application} due={due} provider={provider} />
+        <Fee application={application} due={due} provider={provider} paid={paid} onPaid={() => setPaid(true)} />
       )}
     </>
   );
@@ -70,13 +75,16 @@ function Fee({
   application,
   due,
   provider,
+  paid,
+  onPaid,
 }: { application: Application } & Pick<Payments, "provider"> & {
     due: NonNullable<Payments["due"]>;
+    paid: boolean;
+    onPaid: () => void;
   }) {
   const t = useT();
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
-  const [paid, setPaid] = useState(false);
   if (paid)
     return (
       <Notice tone="success" announced title={t(applicationStepsTexts).payment_received_thank}>
@@ -109,7 +117,7 @@ function Fee({
         return reloadOnConflict(() => confirmed(() => payFee(application.id, body, key)), reload);
       }}
       confirm={confirmPayment}
-      onPaid={() => setPaid(true)}
+      onPaid={onPaid}
     />
   );
 }
