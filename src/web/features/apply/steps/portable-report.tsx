@@ -7,6 +7,7 @@ import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
@@ -33,10 +34,13 @@ export function PortableReport({ application, law }: PortableReportProps) {
         {law.text} <cite>{law.citation}</cite>
       </p>
       {open ? (
-        <PortableReportForm application={application} />
+        <PortableReportForm
+          application={application}
+          onCancel={() => focusAfter(() => setOpen(false), "#own-report")}
+        />
       ) : (
         <div>
-          <Button onClick={() => focusAfter(() => setOpen(true), "#name")}>
+          <Button id="own-report" onClick={() => focusAfter(() => setOpen(true), "#name")}>
             {t(applicationStepsTexts).my_own_report}
           </Button>
         </div>
@@ -46,7 +50,7 @@ export function PortableReport({ application, law }: PortableReportProps) {
 }
 
 /** Asks for the report's file, what it includes, and the agency that made it. */
-function PortableReportForm({ application }: { application: Application }) {
+function PortableReportForm({ application, onCancel }: { application: Application; onCancel: () => void }) {
   const t = useT();
   const submitReport = useSubmitPortableReport(application.id, useConfirmed());
   const { uploads, add, remove } = useDocumentUploads();
@@ -132,10 +136,11 @@ function PortableReportForm({ application }: { application: Application }) {
       </FieldFrame>
       <IncludedReports kinds={includes} onChange={setIncludes} errors={shown("includes")} />
       <ReportFile upload={upload} add={add} remove={remove} errors={shown("path")} />
-      <div>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).submit_report}
         </Button>
+        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
       </div>
     </form>
   );
@@ -158,15 +163,17 @@ function IncludedReports({ kinds, onChange, errors }: IncludedReportsProps) {
       help={t(applicationStepsTexts).report_after_offer_note}
       errors={errors}
     >
-      {reportKinds.map((kind) => (
-        <CheckboxField
-          key={kind}
-          id={`includes-${kind}`}
-          label={t(applicationStepsTexts).report_types[kind]}
-          checked={kinds.includes(kind)}
-          onChange={(on) => onChange(on ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
-        />
-      ))}
+      <div className={styles.choices}>
+        {reportKinds.map((kind) => (
+          <CheckboxField
+            key={kind}
+            id={`includes-${kind}`}
+            label={t(applicationStepsTexts).report_types[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(on) => onChange(on ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
+          />
+        ))}
+      </div>
     </GroupFrame>
   );
 }
