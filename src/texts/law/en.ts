@@ -190,7 +190,7 @@ export default {
     "Local law lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.",
   payer_own_report: "You provided your own screening report, so you pay nothing.",
   payer_own_credit_report: "You provided your own credit report, so you don't pay for one.",
-  payer_report_not_allowed: "Local law doesn't allow one of the reports on this form, so you don't pay for it.",
+  payer_report_not_allowed: "One of the reports on this form can't be ordered for this home, so you don't pay for it.",
   payer_fee_still_applies: "You already paid this landlord a fee that still applies, so you pay nothing.",
   payer_earlier_undecided:
     "Other people applied for this home before you, and the landlord hasn't decided yet. Local law doesn't allow charging you until then. We'll email you when you can pay.",

@@ -200,7 +200,8 @@ const texts: typeof en = {
     "La ley local permite que un arrendador cobre solo por ciertos informes, y no se pide ninguno de ellos, así que usted no paga nada.",
   payer_own_report: "Usted presentó su propio informe de evaluación, así que no paga nada.",
   payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
-  payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",
+  payer_report_not_allowed:
+    "Uno de los informes de este formulario no se puede pedir para esta vivienda, así que usted no lo paga.",
   payer_fee_still_applies: "Ya pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
   payer_earlier_undecided:
     "Otras personas solicitaron esta vivienda antes que usted y el arrendador todavía no ha decidido. Hasta entonces, la ley local no permite cobrarle. Le enviaremos un correo cuando pueda pagar.",
