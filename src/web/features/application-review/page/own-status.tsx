@@ -35,6 +35,7 @@ export default function OwnStatus() {
   const hold = application.charge_hold;
   const waiting = isSubmittedUndecided(status) && !hold && workflow.next;
   const isDecided = !isSubmittedUndecided(status);
+  const isApproved = status === "A" && !hold;
   // the landlord does not have everything yet
   const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
   const withLandlord = workflow.identity === "documents";
@@ -74,7 +75,10 @@ export default function OwnStatus() {
       ) : application.home_offer ? (
         <OwnHomeOffer application={application} />
       ) : hasOnlyRequests ? null : (
-        <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={headline(application, t)}>
+        <Notice
+          tone={isApproved ? "success" : waiting && !withLandlord ? "attention" : "info"}
+          title={headline(application, t)}
+        >
           <p>{statusText(application, t)}</p>
           {waiting && !withLandlord && (
             <p>

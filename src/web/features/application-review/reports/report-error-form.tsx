@@ -49,7 +49,7 @@ export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
   if (!open)
     return !offered ? null : (
       <div>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           {isLandlord ? t(reportOrdersTexts).report_error : t(reportOrdersTexts).dispute_report}
         </Button>
       </div>
