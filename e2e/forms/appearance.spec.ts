@@ -5,6 +5,7 @@ import type { Template } from "#contract/forms/template-schemas.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
+import { verified } from "../support/accounts.ts";
 import { apply, fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
 import { publish, saved } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
@@ -82,11 +83,15 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   page,
   request,
 }) => {
-  const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
+  const { email, token, slug } = await landlordWithForm(request, { form: unlockedForm });
+  await verified(email);
   const headers = { authorization: `Bearer ${token}` };
   const url = `/api/v3/application_templates/${slug}/`;
   const current = async () =>
-    (await (await request.get(`${url}edit/`, { headers })).json()) as { form: { sections: object[] } };
+    (await (await request.get(`${url}edit/`, { headers })).json()) as {
+      form: { sections: object[] };
+      landlord_emails: string[];
+    };
   const changeSettings = async (data: object) =>
     expect((await request.patch(`${url}edit/`, { headers, data })).status()).toBe(200);
   const change = async (form: object) => await changeSettings({ form });
@@ -117,6 +122,15 @@ test("saving a form's settings preserves questions and a fee changed elsewhere, 
   await expect
     .poll(async () => ((await current()).form as { appearance?: object }).appearance)
     .toEqual({ welcome: "Both of ours" });
+
+  // addresses that are typed differently from how they are saved, with an appearance that was changed in both places
+  await page.getByLabel("Who gets an email about new applications").fill("office@example.com, Lee@example.com");
+  await expect.poll(async () => (await current()).landlord_emails).toEqual(["office@example.com", "lee@example.com"]);
+  await change({ ...initial, appearance: { welcome: "Theirs again" } });
+  await saved(page);
+  await page.getByLabel("Welcome text").fill("Mine at last");
+  await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
+  expect((await stored()).appearance).toEqual({ welcome: "Theirs again" });
 });
 
 /** Opens another site's page with this body, which records the messages that its window receives. */

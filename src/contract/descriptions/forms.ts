@@ -106,6 +106,10 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   first_qualified: ["Whether the landlord decides in the order received, where no law requires it.", false],
   landlord_emails: ["Who is emailed when an application is submitted.", ["office@example.com"]],
+  previous_landlord_emails: [
+    "The value of `landlord_emails` that was edited; 409 when others were saved since.",
+    ["office@example.com"],
+  ],
   can_edit: ["Whether the caller may edit the form.", true],
   can_invite: ["Whether the caller may invite people to apply with the form.", true],
   submitted: ["Applications submitted with the form.", 12],

@@ -156,6 +156,7 @@ export const editTemplate = call({
       .max(10)
       .transform((addresses) => [...new Set(addresses)])
       .optional(),
+    previous_landlord_emails: z.array(z.string().max(320)).max(10).optional(),
     form: form.optional(),
     version: z.number().int().optional(),
   }),

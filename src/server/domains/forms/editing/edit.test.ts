@@ -66,6 +66,16 @@ test("only one of eight concurrent edits of the same form version succeeds, and 
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
 });
 
+test("only one of eight concurrent edits of the same notification addresses succeeds, and the others get a conflict error", async () => {
+  const { slug } = await template(world, owner);
+  const change = (n: number, previous: string[]) =>
+    edit(slug, { landlord_emails: [`office${n}@example.com`], previous_landlord_emails: previous });
+  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => change(n, [])));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  const { landlord_emails: saved } = (await own(slug)).body;
+  expect((await change(9, saved)).body.landlord_emails).toEqual(["office9@example.com"]);
+});
+
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 const choice = (n: number) => ({ name: "pick", field_id: "choice", label: "Pick", choices: choices(n) });
 const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { defaultSettings } from "#rules/settings/form-settings.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { mergeSettings, type Settings, settingsIn } from "#web/features/forms/settings/settings-changes.ts";
+import {
+  asSaved,
+  isAppearanceConflict,
+  mergeSettings,
+  type Settings,
+  settingsIn,
+} from "#web/features/forms/settings/settings-changes.ts";
 
 const known: Partial<Template> = {
   ...defaultSettings,
@@ -74,4 +80,23 @@ test("a reply doesn't change how a fee, a name and addresses were typed", () => 
   expect(merged(typed, saved)).toEqual({ ...before, ...typed });
   const same = { fee: "$40", name: "Maple Street ", emails: "dana@example.com " };
   expect(merged(same, {})).toEqual({ ...before, ...same });
+});
+
+test("addresses that are separated by commas, an amount with a dollar sign and a name with a space are what the server has saved", () => {
+  const typed = { fee: "$40", name: "Maple Street ", emails: "Dana@example.com," };
+  expect(asSaved({ ...before, ...typed })).toEqual(before);
+});
+
+test("an appearance is in conflict only if it was changed here and on the server, in different ways", () => {
+  const of = (welcome?: string): Settings => ({ ...before, appearance: welcome === undefined ? {} : { welcome } });
+  const isConflict = (typed?: string, sent?: string, fresh?: string) =>
+    isAppearanceConflict(of(typed), of(sent), of(), of(fresh));
+  expect(isConflict("Mine", "Mine", "Theirs")).toBe(true);
+  // typed, or changed back, after the request began
+  expect(isConflict("Mine", undefined, "Theirs")).toBe(true);
+  expect(isConflict(undefined, "Mine", "Theirs")).toBe(true);
+  expect(isConflict("Mine", "Mine", undefined)).toBe(false);
+  expect(isConflict(undefined, undefined, "Theirs")).toBe(false);
+  expect(isConflict("Mine", "Mine", "Mine")).toBe(false);
+  expect(isConflict("Mine and more", "Mine", "Mine")).toBe(false);
 });

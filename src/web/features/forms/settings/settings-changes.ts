@@ -28,7 +28,7 @@ export type Settings = {
 };
 
 /** Returns the appearance of a form's working copy. */
-export const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
+const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
 
 /** Returns a form with another appearance; without one, it has no such key. */
 function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance): Form {
@@ -81,6 +81,14 @@ function mergeLists<T>(keyOf: (item: T) => string, { typed, sent, before, fresh 
   return [...remaining, ...added];
 }
 
+/** Returns settings as the server saves them: what was only typed differently, such as a fee or addresses, is the same. */
+export const asSaved = (settings: Settings): Settings => ({
+  ...settings,
+  name: settings.name.trim(),
+  fee: feeOf(settings.fee) ?? settings.fee,
+  emails: addressesIn(settings.emails).join("\n"),
+});
+
 /** Merges addresses likewise; they stay as they were typed if nothing was changed on the server. */
 function mergeEmails({ typed, sent, before, fresh }: Versions<string>): string {
   const lists = {
@@ -107,8 +115,8 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
     before: of(before),
     fresh: of(fresh),
   });
-  const merge = <T>(of: (settings: Settings) => T, asSaved: (value: T) => unknown = (value) => value): T => {
-    const [mine, earlier, old, theirs] = [typed, sent, before, fresh].map((settings) => asSaved(of(settings)));
+  const merge = <T>(of: (settings: Settings) => T): T => {
+    const [mine, earlier, old, theirs] = [typed, sent, before, fresh].map((settings) => of(asSaved(settings)));
     const isUnchanged = sameJson(mine, old) && sameJson(mine, earlier);
     return isUnchanged && !sameJson(mine, theirs) ? of(fresh) : of(typed);
   };
@@ -116,14 +124,8 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
     Object.keys(typed.criteria).map((name) => [name, merge(({ criteria }) => criteria[name as keyof Criteria])]),
   ) as Criteria;
   return {
-    name: merge(
-      ({ name }) => name,
-      (name) => name.trim(),
-    ),
-    fee: merge(
-      ({ fee }) => fee,
-      (fee) => feeOf(fee) ?? fee,
-    ),
+    name: merge(({ name }) => name),
+    fee: merge(({ fee }) => fee),
     checks: {
       reports: merge(({ checks }) => checks.reports),
       ...forEachCheck((name) => merge(({ checks }) => checks[name])),
@@ -144,6 +146,16 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
   };
 }
 
+/**
+ * Whether the appearance was changed in different ways here and on the server, so that neither may replace the other
+ * unasked. The versions are those of `mergeSettings`.
+ */
+export function isAppearanceConflict(typed: Settings, sent: Settings, before: Settings, fresh: Settings): boolean {
+  const isSame = (a: Settings, b: Settings) => sameJson(a.appearance, b.appearance);
+  const isChangedHere = !isSame(typed, before) || !isSame(sent, before);
+  return isChangedHere && ![typed, sent, before].some((known) => isSame(known, fresh));
+}
+
 /** Returns the differences from the saved settings, as the call expects them. */
 export function changesOf(
   template: Template,
@@ -161,7 +173,10 @@ export function changesOf(
       settingSwitches.filter((name) => switches[name] !== template[name]).map((name) => [name, switches[name]]),
     ),
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
-    ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
+    ...(addresses.join() !== template.landlord_emails.join() && {
+      landlord_emails: addresses,
+      previous_landlord_emails: template.landlord_emails,
+    }),
     ...(orientation !== template.orientation && { orientation }),
     ...(!sameJson(criteria, template.criteria) && { criteria }),
     ...(!sameJson(appearance, appearanceOf(template)) && {

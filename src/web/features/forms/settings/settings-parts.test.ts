@@ -60,7 +60,7 @@ test("form settings that the server rejects show errors, and the other settings 
   );
   expect(sent).toEqual([
     { form: { ...defaultForm, appearance: { welcome: "Hello" } }, version: 3 },
-    { landlord_emails: ["nobody"] },
+    { landlord_emails: ["nobody"], previous_landlord_emails: [] },
     { fee: "45.00" },
   ]);
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);

@@ -38,6 +38,7 @@ export async function saveParts(
   const {
     name,
     landlord_emails,
+    previous_landlord_emails,
     homes,
     orientation,
     criteria,
@@ -54,7 +55,12 @@ export async function saveParts(
     { changes: { ...(criteria && { criteria }) }, faults: {}, needsNewest: true },
     { changes: { ...(form && { form }) }, faults: {}, needsNewest: true },
     { changes: { ...(name !== undefined && { name }) }, faults: nameFaults ? { name: nameFaults } : {} },
-    { changes: { ...(landlord_emails && { landlord_emails }) }, faults: {} },
+    {
+      changes: {
+        ...(landlord_emails && previous_landlord_emails && { landlord_emails, previous_landlord_emails }),
+      },
+      faults: {},
+    },
     { changes: terms, faults: termFaults },
     { changes: { ...(orientation && { orientation }) }, faults: {} },
   ];

@@ -6,7 +6,8 @@ import { sameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
 import {
-  appearanceOf,
+  asSaved,
+  isAppearanceConflict,
   mergeSettings,
   type Settings,
   settingsIn,
@@ -21,8 +22,8 @@ const fieldErrorsOf = ({ phase, error }: SaveState): FieldErrors =>
 
 /**
  * Returns the settings of a form as typed, and their autosave. What was changed only elsewhere is taken over from the
- * server's replies. If the questions were changed elsewhere, the appearance is saved on top of them; if the appearance
- * was changed in both places, the landlord decides.
+ * server's replies. If questions or addresses were changed elsewhere, what was typed is saved on top of them; if the
+ * appearance was changed in both places, the landlord decides.
  */
 export function useSettings(template: Template) {
   const client = useQueryClient();
@@ -50,9 +51,17 @@ export function useSettings(template: Template) {
     if (merged.criteria !== typed.criteria) setCriteriaLoads((count) => count + 1);
     return fresh;
   };
+  /** Does so unless the landlord has to decide. @throws ApiError `conflict` */
+  const followUnlessConflict = (fresh: Template, sent: Settings): Template => {
+    if (isAppearanceConflict(latest.current, sent, settingsIn(saved.current), settingsIn(fresh)))
+      throw new ApiError({ code: "conflict", status: 409, detail: "" });
+    return follow(fresh, sent);
+  };
   const saveTyped = async (): Promise<Template> => {
     const typed = latest.current;
-    return await saveParts(saved.current, typed, async (changes) => follow(await mutateAsync(changes), typed));
+    return await saveParts(saved.current, typed, async (changes) =>
+      followUnlessConflict(await mutateAsync(changes), typed),
+    );
   };
 
   const autosave = useAutosave(() =>
@@ -60,16 +69,11 @@ export function useSettings(template: Template) {
       saved: { value: settings, version: template.version },
       send: async () => {
         try {
-          // a version contains no addresses: what somebody else has saved of them causes no conflict
-          if (latest.current.emails !== settingsIn(saved.current).emails) follow(await loadNewest(), latest.current);
           return (await saveTyped()).version;
         } catch (error) {
           if (!isProblem(error, "conflict")) throw error;
           const typed = latest.current;
-          const fresh = await loadNewest();
-          const before = appearanceOf(saved.current);
-          if (!sameJson(appearanceOf(fresh), before) && !sameJson(typed.appearance, before)) throw error;
-          follow(fresh, typed);
+          followUnlessConflict(await loadNewest(), typed);
           return (await saveTyped()).version;
         }
       },
@@ -78,7 +82,7 @@ export function useSettings(template: Template) {
         const fresh = follow(await loadNewest(), typed);
         return { value: settingsIn(fresh), version: fresh.version };
       },
-      same: sameJson,
+      same: (a, b) => sameJson(asSaved(a), asSaved(b)),
     }),
   );
   const { phase, error } = useSaveState(autosave);
