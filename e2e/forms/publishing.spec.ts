@@ -61,3 +61,40 @@ test("discarding a form's unpublished changes removes them from the form builder
   await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
   await saved(page);
 });
+
+test("after an applicant starts over, a late reply doesn't bring back the version of the form that they started on", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { slug } = await design(page, request);
+  await publish(page);
+  const applicant = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const name = applicant.getByRole("textbox", { name: "Your full name" });
+  const stored = () => applicant.evaluate((key) => localStorage.getItem(key), slug);
+  await openPage(applicant, `/apply/${slug}`);
+  await name.fill("Nora Castellan");
+  await expect.poll(stored).toContain("Nora Castellan");
+  await button(page, "Edit Its height").click();
+  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await publish(page);
+
+  const erased = Promise.withResolvers<void>();
+  await applicant.route(/application_templates.*[?]version=/, async (route) => {
+    await erased.promise;
+    await route.continue();
+  });
+  const late = applicant.waitForResponse(/application_templates.*[?]version=/);
+  await applicant.reload();
+  await expect(name).toHaveValue("Nora Castellan");
+  await applicant.getByRole("button", { name: "Start over" }).first().click();
+  await applicant.getByRole("button", { name: "Erase my answers" }).click();
+  await expect(name).toHaveValue("");
+  erased.resolve();
+  await (await late).finished();
+  await name.fill("Nora again");
+  await expect.poll(stored).toContain("Nora again");
+  await expect(applicant.getByRole("textbox", { name: "Clearance" })).toBeVisible();
+  await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveCount(0);
+  await applicant.context().close();
+});

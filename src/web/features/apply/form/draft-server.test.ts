@@ -48,6 +48,25 @@ test("starting over opens the invitation again, for a new draft in the same hous
   expect(server.work()).toEqual({ draft: "draft 2", invitation: "secret" });
 });
 
+test("a draft that arrives after the applicant has started over is ignored, with the version that it was started on", async () => {
+  const loaded = Promise.withResolvers<Response>();
+  fetched.mockImplementation(async (url) =>
+    String(url).endsWith("/drafts/load/") ? await loaded.promise : json({ draft: "draft" }),
+  );
+  const onOther = vi.fn(async () => true);
+  const server = draftServerOf(
+    { slug: "homes", version: 2 },
+    { onOther, onDiscard: () => undefined, onInvitation: () => undefined },
+  );
+  server.begin();
+  const late = server.load();
+  await vi.waitFor(() => expect(fetched.mock.calls.some(([url]) => String(url).endsWith("/drafts/load/"))).toBe(true));
+  await server.discard(() => undefined);
+  loaded.resolve(json({ values: {}, version: 1, revision: 1 }));
+  expect(await late).toEqual({ fault: "none" });
+  expect(onOther).not.toHaveBeenCalled();
+});
+
 test("a link to a draft is requested with the same idempotency key until it is sent, and the next one with another key", async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal("localStorage", storage);

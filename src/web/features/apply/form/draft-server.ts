@@ -54,6 +54,8 @@ export function draftServerOf(
   let session = accessToken();
   let isOpened = false;
   let keyOf = createIdempotencyKeys();
+  /** how many drafts were discarded: what a reply says of one of them is ignored */
+  let discarded = 0;
 
   const storeToken = (next: string | undefined) => {
     token = next;
@@ -102,8 +104,9 @@ export function draftServerOf(
       if (isOfOther()) return { fault: "none" };
       try {
         if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
+        const before = discarded;
         const draft = await call("POST /drafts/load/", { body: draftKey() });
-        if (!draft) return { fault: "none" };
+        if (!draft || before !== discarded) return { fault: "none" };
         const draftVersion = draft.version ?? version;
         // until the page shows that version, the draft does not open on it
         if (draftVersion !== version && (await onOther(draftVersion))) return { fault: "down" };
@@ -139,6 +142,7 @@ export function draftServerOf(
     discard: async (onErased) => {
       if (token || session)
         await call("POST /drafts/discard/", { body: draftKey(), ...(!token && session && { session }) });
+      discarded++;
       onErased();
       // an invitation is opened again, for a new draft
       isOpened = false;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
@@ -17,16 +17,20 @@ export function useStartedVersion(loaded: PublicTemplate) {
   const published = first.slug === slug ? first : loaded;
   const [started, setStarted] = useState<PublicTemplate>();
   const [versionExpired, setVersionExpired] = useState(false);
+  /** how often the applicant has started over: a reply that comes after that is ignored */
+  const round = useRef(0);
 
   const loadVersion = useCallback(
     async (version: number): Promise<"shown" | "expired" | "failed"> => {
+      const own = round.current;
       try {
         const found = await call("GET /application_templates/:slug/", { params: { slug }, query: { version } });
+        if (own !== round.current) return "failed";
         moveDraft(slug, version);
         setStarted({ ...found, slug, view: "public" });
         return "shown";
       } catch (error) {
-        if (!isProblem(error, "not_found")) return "failed";
+        if (own !== round.current || !isProblem(error, "not_found")) return "failed";
         moveDraft(slug, published.version);
         setVersionExpired(true);
         return "expired";
@@ -61,6 +65,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
       [loadVersion],
     ),
     startOver: useCallback(() => {
+      round.current++;
       setStarted(undefined);
       setVersionExpired(false);
     }, []),
