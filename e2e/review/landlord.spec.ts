@@ -264,4 +264,9 @@ test("after a landlord changes a form's link and a question, the old link opens 
   await expect(page.getByRole("heading", { name: "Create your first form" })).toBeVisible();
   await page.goto(`/apply/${slug}-new`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await page.goto(`/${slug}-new`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Go to the dashboard" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
 });

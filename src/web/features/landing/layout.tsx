@@ -11,6 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
+import { useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import styles from "#web/features/landing/layout.module.css";
 import { NavMenu } from "#web/features/landing/nav-menu.tsx";
 import { saveLanguage } from "#web/i18n/language.ts";
@@ -38,6 +39,13 @@ export default function PublicLayout() {
     saveLanguage(language);
     await navigate(pathIn(language, pathname), { state: { keepFocus: true }, preventScrollReset: true });
   };
+  const isLoggedIn = useIsLoggedIn();
+  const accountLinks = isLoggedIn
+    ? [{ to: paths.dashboard(), label: t(commonTexts).go_dashboard }]
+    : [
+        { to: paths.login(), label: t(commonTexts).login },
+        { to: paths.signup(), label: t(landingTexts).signup },
+      ];
   const site = t(websiteTexts);
   const groups = [
     {
@@ -70,8 +78,7 @@ export default function PublicLayout() {
         { to: paths.page("terms"), label: site.terms },
         { to: paths.page("security"), label: site.security },
         { to: paths.page("verify"), label: site.verify_document },
-        { to: paths.login(), label: t(commonTexts).login },
-        { to: paths.signup(), label: t(landingTexts).signup },
+        ...accountLinks,
       ],
     },
   ];
@@ -93,20 +100,26 @@ export default function PublicLayout() {
             <SiteLink to={paths.sample()}>{t(landingTexts).interactive_application}</SiteLink>
             <SiteLink to={paths.demoSummary()}>{t(landingTexts).sample_reports}</SiteLink>
           </NavMenu>
-          <SiteLink to={paths.login()} className={styles.link}>
-            {t(commonTexts).login}
-          </SiteLink>
-          <SiteLink to={paths.signup()} className={buttonClass("secondary")}>
-            {t(landingTexts).signup}
-          </SiteLink>
+          {accountLinks.map(({ to, label }, index) => (
+            <SiteLink
+              key={to}
+              to={to}
+              className={index < accountLinks.length - 1 ? styles.link : buttonClass("secondary")}
+            >
+              {label}
+            </SiteLink>
+          ))}
         </nav>
         <nav aria-label={t(landingTexts).main} className={styles.narrow}>
           <NavMenu key={pathname} title={t(landingTexts).menu}>
             <SiteLink to={paths.page("brokerage")}>{t(websiteTexts).brokerage}</SiteLink>
             <SiteLink to={paths.sample()}>{t(landingTexts).interactive_application}</SiteLink>
             <SiteLink to={paths.demoSummary()}>{t(landingTexts).sample_reports}</SiteLink>
-            <SiteLink to={paths.login()}>{t(commonTexts).login}</SiteLink>
-            <SiteLink to={paths.signup()}>{t(landingTexts).signup}</SiteLink>
+            {accountLinks.map(({ to, label }) => (
+              <SiteLink key={to} to={to}>
+                {label}
+              </SiteLink>
+            ))}
           </NavMenu>
         </nav>
       </header>
