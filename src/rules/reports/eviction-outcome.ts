@@ -4,22 +4,43 @@ type EvictionEvent = { type: string; judgment: unknown } & Record<
   string | null
 >;
 
+const asked = /\b(?:motion|petition|request|application|notice)/i;
+const granted = /\bgrant|\b(?:dismissed|vacated)\b/i;
+const refused = /\b(?:denied|denying|overruled|not (?:dismissed|vacated|satisfied|released))\b/i;
+/** Notices of what happened, and a plaintiff's request that ends the case without a decision by the court. */
+const takesEffect =
+  /\bnotice of (?:entry of |order of |voluntary |default )*(?:dismiss|judg|satisf|releas)|\brequest for (?:voluntary )?dismissal/i;
+/** Whether the words describe what happened, and not what somebody asked for or announced. */
+const hasHappened = (type: string) =>
+  !refused.test(type) && (!asked.test(type) || granted.test(type) || takesEffect.test(type));
+
 const release = /releas|satisf/i;
-const isVacated = ({ type, vacated }: EvictionEvent) => Boolean(vacated) || /vacat|set aside/i.test(type);
-const isDismissed = ({ type, dismissed }: EvictionEvent) => Boolean(dismissed) || /dismiss/i.test(type);
-const isReleased = ({ type, released }: EvictionEvent) => Boolean(released) || release.test(type);
+// a notice or an order to vacate is about the home, and so is a tenant who has vacated it
+const vacated = /\bvacat(?:ed|ing|ur)|\bset(?:ting)? aside|\bvacate\b.*(?:judg|default)/i;
+const home = /premis|property|possession|\b(?:tenant|defendant|unit|home)\b/i;
+const forTenant = /judg\w* (?:for|in favor of) (?:the )?(?:defendant|tenant|respondent)/i;
+
+const saysDismissed = (type: string) => hasHappened(type) && (/dismiss/i.test(type) || forTenant.test(type));
+const isVacated = ({ type, vacated: day }: EvictionEvent) =>
+  Boolean(day) || (hasHappened(type) && vacated.test(type) && (/judg/i.test(type) || !home.test(type)));
+const isDismissed = ({ type, dismissed }: EvictionEvent) => Boolean(dismissed) || saysDismissed(type);
+const isReleased = ({ type, released }: EvictionEvent) =>
+  Boolean(released) || (hasHappened(type) && release.test(type));
 const isJudgment = (event: EvictionEvent) =>
   Boolean(event.judged) ||
-  (!isDismissed(event) && !release.test(event.type) && (Boolean(event.judgment) || /judg/i.test(event.type)));
+  (!isDismissed(event) &&
+    !release.test(event.type) &&
+    (Boolean(event.judgment) || (hasHappened(event.type) && /judg/i.test(event.type))));
 
 /**
  * Returns how an eviction case ended, by the dates of its events and the court's words: many courts report a dismissal
  * or a judgment without its date.
- * @returns `dismissed`: without a judgment that still stands; `paid`, `released`: a judgment, or a case, that ended so
+ * @returns `dismissed`: without a judgment against the tenant that still stands; `paid`, `released`: a judgment, or a
+ * case, that ended so
  */
 export function evictionOutcome({ type, events }: { type: string; events: readonly EvictionEvent[] }) {
   const stands = events.some(isJudgment) && !events.some(isVacated);
-  if (!stands && (events.some(isDismissed) || events.some(isVacated) || /dismiss/i.test(type))) return "dismissed";
+  if (!stands && (events.some(isDismissed) || events.some(isVacated) || saysDismissed(type))) return "dismissed";
   if (events.some(({ satisfied }) => Boolean(satisfied))) return "paid";
   if (events.some(isReleased)) return "released";
   return stands ? "judged" : "filed";
