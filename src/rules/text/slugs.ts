@@ -1,3 +1,5 @@
+import { folded } from "#rules/text/folded.ts";
+
 /** First segments of the product's own paths: a form with such a slug could not be reached. */
 const reserved = new Set(
   `403 404 500 accounts admin alt api applicant-benefits applicant-ssn applicant-warning-message applicants apply assets
@@ -12,9 +14,7 @@ export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /** Proposes a slug for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than the minimum. */
 export function slugFor(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
+  return folded(name.normalize("NFKC"))
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");

@@ -1,3 +1,4 @@
+import { folded } from "#rules/text/folded.ts";
 import { tenant } from "./access.ts";
 import type { FormSlug, Home } from "./homes.ts";
 import type { LandlordAct } from "./landlord-acts.ts";
@@ -58,11 +59,7 @@ function person(
   };
 }
 
-const plain = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/[^a-zA-Z]/g, "")
-    .toLowerCase();
+const plain = (text: string) => folded(text).replace(/[^a-z]/g, "");
 
 const maya = person(
   "Maya",
