@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { safeNext } from "#web/navigation/paths.ts";
 
 const never = () => () => undefined;
 
@@ -15,3 +16,6 @@ export function useAddressQuery(): string {
     () => "",
   );
 }
+
+/** Returns the path in the URL's query where the visitor goes next; undefined if there is none, and during hydration. */
+export const useNextPath = (): string | undefined => safeNext(useAddressQuery()) ?? undefined;

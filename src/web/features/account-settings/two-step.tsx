@@ -14,8 +14,7 @@ import styles from "#web/features/account-settings/two-step.module.css";
 import { TwoStepSetup } from "#web/features/account-settings/two-step-setup.tsx";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
 
 type TwoStepChange = "on" | "codes" | "off";
 type Setup = { secret: string; uri: string };
@@ -24,7 +23,7 @@ type Setup = { secret: string; uri: string };
 export function TwoStep() {
   const t = useT();
   const { second_factor } = useUser();
-  const next = safeNext(useAddressQuery());
+  const next = useNextPath();
   const [pendingChange, setPendingChange] = useState<TwoStepChange | null>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

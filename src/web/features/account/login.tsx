@@ -19,14 +19,14 @@ import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
 import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
 import { focusAfter } from "#web/hooks/focus-after.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).login);
 
 export default function Login() {
   const t = useT();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   const enter = useEnter();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");

@@ -15,15 +15,15 @@ import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).set_new_password);
 
 export default function NewPassword() {
   const t = useT();
   const { uidb64 = "", token = "" } = useParams();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   // the secret does not stay in the address bar, where it would be copied and photographed
   useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
   const [password, setPassword] = useState("");

@@ -5,15 +5,15 @@ import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).check_email);
 
 /** Says the same whether the address has an account or not. */
 export default function PasswordResetDone() {
   const t = useT();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   return (
     <Card title={t(accountTexts).check_email} text={t(accountTexts).reset_link_sent}>
       <Link to={paths.login(next)} className={buttonClass("primary")}>

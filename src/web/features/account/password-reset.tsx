@@ -12,15 +12,15 @@ import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).reset_password);
 
 export default function PasswordReset() {
   const t = useT();
   const navigate = useNavigate();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   const [email, setEmail] = useState("");
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (email.trim() ? {} : { email: [messages.required] }),

@@ -21,8 +21,8 @@ import { NewPasswordField } from "#web/features/authentication/new-password-fiel
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).signup);
 
@@ -31,7 +31,7 @@ const nothing = { user_type: "landlord", name: "", company_name: "", username: "
 export default function Signup() {
   const t = useT();
   const { referrer } = useParams();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   const enter = useEnter();
   const keyOf = useIdempotencyKey();
   const [input, setInput] = useState({ ...nothing, referrer: referrer ?? "" });

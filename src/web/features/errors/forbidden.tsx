@@ -7,8 +7,8 @@ import { logOut } from "#web/api/log-out.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).not_allowed);
 
@@ -17,7 +17,7 @@ export const loader = () => data(null, { status: 403 });
 export default function Forbidden() {
   const t = useT();
   const navigate = useNavigate();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   const isLoggedIn = useIsLoggedIn();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {

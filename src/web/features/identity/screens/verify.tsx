@@ -8,9 +8,9 @@ import { landlordIdentity } from "#web/api/applications/identity.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
-import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { useNextPath } from "#web/navigation/address-query.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
-import { paths, safeNext } from "#web/navigation/paths.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
@@ -18,7 +18,7 @@ export const handle = titleOf((t) => t(commonTexts).verify_identity);
 export default function Verify() {
   const t = useT();
   const { pathname } = useLocation();
-  const next = safeNext(useAddressQuery()) ?? undefined;
+  const next = useNextPath();
   const { name } = useUser();
   const calls = useMemo(landlordIdentity, []);
   return (
