@@ -1,26 +1,23 @@
 import { useState } from "react";
-import { Outlet, redirect } from "react-router";
+import { Outlet } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts";
-import { queryClient } from "#web/api/query.ts";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { useTabNames } from "#web/features/applicants/filtering/use-tab-names.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { tabs } from "#web/features/applicants/state/list-state.ts";
+import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicants' pages are for the landlord's side; other users are redirected. */
-export async function clientLoader() {
-  const user = await queryClient.ensureQueryData(userQuery);
-  return user.abilities.see_applicants ? null : redirect(paths.dashboard());
-}
+export const clientLoader = onlyWith(({ abilities }) => abilities.see_applicants, paths.dashboard);
 
 export default function ApplicantsLayout() {
   const t = useT();
