@@ -7,12 +7,13 @@ import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
 import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
 import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
 import { type Claim, claimFromFragment, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
 import { findSubmitted } from "#web/features/apply/claims/form-submitted.ts";
 import styles from "#web/features/apply/page/apply.module.css";
-import { ApplyPage, type ApplyPageTemplate } from "#web/features/apply/page/apply-page.tsx";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { findForm, type LoadedForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
@@ -25,17 +26,6 @@ export const handle = titleOf((t) => t(applyTexts).account);
 /** Emails to applicants lead here, also after the landlord deleted the form or closed their account. */
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm | null> =>
   await findForm(context, params.slug);
-
-/** What the page shows of a form that is gone. */
-const deletedForm: Omit<ApplyPageTemplate, "name"> = {
-  title: "",
-  price: "0.00",
-  homes: [],
-  form: { sections: [] },
-  custom_css: "",
-  steps: [],
-  landlord: { name: "", logo: null },
-};
 
 const ways = ["sign_up", "log_in", "code"] as const;
 type Way = (typeof ways)[number];
@@ -53,77 +43,80 @@ export default function ApplyAccount() {
     clearClaim();
     void navigate(page, { replace: true });
   };
-  return (
-    <ApplyPage
-      template={form ?? { ...deletedForm, name: t(applyTexts).rental_application }}
-      step="account"
-      {...(!form && { facts: "" })}
-    >
-      <div className={styles.narrow}>
-        {claim ? (
-          <>
-            <Notice tone="success" announced title={t(applyTexts).received_application}>
-              {form && !claim.page && (
-                <p>
-                  <StepsLeft template={form} />
-                </p>
-              )}
-            </Notice>
-            {form && <LandlordMessage landlord={form.landlord.name} text={form.form.appearance?.closing} />}
-            {way === "code" ? (
-              <EnterByCode
-                email={claim.email}
-                shareToken={claim.token}
-                onEnter={() => enter(claim.id, claim.page)}
-                className={styles.form}
-              />
-            ) : (
-              <AccountByPassword
-                key={way}
-                way={way}
-                claim={claim}
-                email={typedEmail ?? claim.email}
-                onEmail={setTypedEmail}
-                onEnter={() => enter(claim.id, claim.page)}
-              />
+  const content = (
+    <div className={styles.narrow}>
+      {claim ? (
+        <>
+          <Notice tone="success" announced title={t(applyTexts).received_application}>
+            {form && !claim.page && (
+              <p>
+                <StepsLeft template={form} />
+              </p>
             )}
-            <div className={styles.switch}>
-              {ways
-                .filter((other) => other !== way)
-                .map((other) => (
-                  <Button
-                    key={other}
-                    variant="quiet"
-                    onClick={() => focusAfter(() => setWay(other), "main form input")}
-                  >
-                    {t(applyTexts).ways[other]}
-                  </Button>
-                ))}
-            </div>
-          </>
-        ) : (
-          claim === null && (
-            <>
-              <Notice title={t(applyTexts).open_from_email}>
-                <p>{t(applyTexts).emailed_link_text}</p>
-                <p>{t(applyTexts).no_email_check}</p>
-                <p className={styles.answers}>
-                  <Link className={buttonClass()} to={paths.login(paths.area("applications"))}>
-                    {t(applyTexts).log_in_to_view}
+          </Notice>
+          {form && <LandlordMessage landlord={form.landlord.name} text={form.form.appearance?.closing} />}
+          {way === "code" ? (
+            <EnterByCode
+              email={claim.email}
+              shareToken={claim.token}
+              onEnter={() => enter(claim.id, claim.page)}
+              className={styles.form}
+            />
+          ) : (
+            <AccountByPassword
+              key={way}
+              way={way}
+              claim={claim}
+              email={typedEmail ?? claim.email}
+              onEmail={setTypedEmail}
+              onEnter={() => enter(claim.id, claim.page)}
+            />
+          )}
+          <div className={styles.switch}>
+            {ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <Button key={other} variant="quiet" onClick={() => focusAfter(() => setWay(other), "main form input")}>
+                  {t(applyTexts).ways[other]}
+                </Button>
+              ))}
+          </div>
+        </>
+      ) : (
+        claim === null && (
+          <>
+            <Notice title={t(applyTexts).open_from_email}>
+              <p>{t(applyTexts).emailed_link_text}</p>
+              <p>{t(applyTexts).no_email_check}</p>
+              <p className={styles.answers}>
+                <Link className={buttonClass()} to={paths.login(paths.area("applications"))}>
+                  {t(applyTexts).log_in_to_view}
+                </Link>
+                {form && (
+                  <Link className={buttonClass()} to={paths.apply(form.slug)}>
+                    {t(applyTexts).open_form}
                   </Link>
-                  {form && (
-                    <Link className={buttonClass()} to={paths.apply(form.slug)}>
-                      {t(applyTexts).open_form}
-                    </Link>
-                  )}
-                </p>
-              </Notice>
-              <ResendLink slug={slug} />
-            </>
-          )
-        )}
-      </div>
-    </ApplyPage>
+                )}
+              </p>
+            </Notice>
+            <ResendLink slug={slug} />
+          </>
+        )
+      )}
+    </div>
+  );
+  if (form)
+    return (
+      <ApplyPage template={form} step="account">
+        {content}
+      </ApplyPage>
+    );
+  // the form is gone
+  return (
+    <StandalonePage>
+      <h1>{t(applyTexts).rental_application}</h1>
+      {content}
+    </StandalonePage>
   );
 }
 

@@ -15,7 +15,7 @@ import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** What the frame shows of a form. */
-export type ApplyPageTemplate = Pick<
+type ApplyPageTemplate = Pick<
   PublicTemplate,
   "name" | "title" | "price" | "homes" | "form" | "custom_css" | "steps"
 > & { landlord: Pick<PublicTemplate["landlord"], "name" | "logo"> };
