@@ -14,7 +14,7 @@ import type { Deps } from "../../ports/deps.ts";
  * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
  */
 export async function saveAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
-  return await withUpload(deps, request, ["attachment"], async (upload) => {
+  return await withUpload(deps, request, async (upload) => {
     const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
     const key = newToken();
     await saveFile(deps, key, bytes);

@@ -21,7 +21,7 @@ export async function convertDocument(
   const { officeProgram: program } = deps.config;
   if (!program) throw new ProblemError("wrong_type", (t) => t(documentProblemsTexts).no_conversion);
   // converted after the upload: pictures and PDFs of others don't wait for it
-  const { filename, bytes } = await withUpload(deps, request, ["document"], async (upload) => upload);
+  const { filename, bytes } = await withUpload(deps, request, async (upload) => upload);
   const { fault, pdf } = await convertDocx(program, bytes);
   if (pdf) return { filename, bytes: pdf };
   if (fault !== "document") deps.log.warn({ fault }, "a Word document was not converted");

@@ -25,8 +25,8 @@ const partLimits = { files: 1, fields: 5, fieldSize: 1_000, parts: 6 };
 export const decoding = createConcurrencyLimit(2, 200);
 
 /**
- * Receives one multipart file and passes it to `work`. It takes a place of those that decode only when it is complete.
- * @param names the parts that may hold the file
+ * Receives the file of a multipart call and passes it to `work`. It takes a place of those that decode only when it is
+ * complete.
  * @param maxBytes of the file; 5 MB where nothing else is given
  * @throws ProblemError `too_large` beyond that, `wrong_type` when the body is not multipart, `malformed` when it
  * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota or when the network is sending too
@@ -35,7 +35,6 @@ export const decoding = createConcurrencyLimit(2, 200);
 export async function withUpload<T>(
   deps: PlatformDeps,
   request: FastifyRequest,
-  names: readonly [string, ...string[]],
   work: (upload: Upload) => Promise<T>,
   maxBytes = usualBytes,
 ): Promise<T> {
@@ -43,7 +42,7 @@ export async function withUpload<T>(
   return await receiving(
     deps,
     request,
-    (scratch) => readParts(request, names, scratch, maxBytes),
+    (scratch) => readParts(request, scratch, maxBytes),
     ({ part, filename, extent }, scratch) =>
       decoding(async () => {
         const bytes = await scratch.read(extent);
@@ -55,12 +54,9 @@ export async function withUpload<T>(
   );
 }
 
-async function readParts(
-  request: FastifyRequest,
-  names: readonly [string, ...string[]],
-  scratch: Scratch,
-  maxBytes: number,
-) {
+async function readParts(request: FastifyRequest, scratch: Scratch, maxBytes: number) {
+  /** the parts that may hold the file */
+  const names = Object.keys(request.routeOptions.config.multipart ?? {});
   let found: { part: string; filename: string; extent: Extent } | undefined;
   try {
     for await (const part of request.parts({ limits: { ...partLimits, fileSize: maxBytes } })) {
@@ -73,7 +69,7 @@ async function readParts(
   } catch (error) {
     throw error instanceof Error ? readFault(error, maxBytes) : error;
   }
-  if (!found?.extent.size) throw invalid({ [names[0]]: [messages.file] });
+  if (!found?.extent.size) throw invalid({ [names[0] ?? "file"]: [messages.file] });
   return found;
 }
 

@@ -21,7 +21,7 @@ const side = 512;
  * `malformed`
  */
 export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
-  await withUpload(deps, request, ["profile", "logo", "file"], async ({ part, bytes }) => {
+  await withUpload(deps, request, async ({ part, bytes }) => {
     const isLogo = part === "logo";
     if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).landlord_logo);
     const picture = await cleanPicture(bytes, { side, square: !isLogo }, (t) => t(uploadProblemsTexts).picture_types);

@@ -19,7 +19,7 @@ const side = 512;
  */
 export async function saveLogo(deps: TenantDeps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
   await findEditable(deps.db, actor, slug);
-  return await withUpload(deps, request, ["logo"], async ({ bytes }) => {
+  return await withUpload(deps, request, async ({ bytes }) => {
     const picture = await cleanPicture(bytes, { side }, (t) => t(uploadProblemsTexts).picture_types);
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });

@@ -15,7 +15,6 @@ export function documentVerifications(app: Api, deps: Deps) {
       await withUpload(
         deps,
         request,
-        ["document"],
         async ({ bytes }) => {
           const { verifySealedPdf } = await import("../sealing/verify/verify-sealed-pdf.ts");
           const found = await verifySealedPdf(deps, bytes);
