@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxTextLength } from "#rules/text/text.ts";
 import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { id, nothing, slugInAnyCase, time, username } from "./schemas/common.ts";
@@ -10,7 +11,7 @@ const tag = "drafts";
  * The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. The longest text that a
  * question takes fits, even if each character is escaped with another, beside the other answers.
  */
-export const maxDraftLength = 2 * 524_288 + 262_144;
+export const maxDraftLength = 2 * maxTextLength + 262_144;
 
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
 const which = { slug: slugInAnyCase, token: shareToken.optional() };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { maxFiles } from "#rules/files/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
+import { maxTextLength } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 import { type FieldKind, fieldValues } from "./field-values.ts";
 
@@ -108,7 +109,7 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     prefer_to_type: z.boolean().optional(),
     validate: z.boolean().optional(),
     validate_text: text(200).optional(),
-    max_length: z.number().int().min(1).max(524288).optional(),
+    max_length: z.number().int().min(1).max(maxTextLength).optional(),
     digits_only: z.boolean().optional(),
     max_files: z.number().int().min(1).max(maxFiles).optional(),
     autocomplete: text(40).optional(),

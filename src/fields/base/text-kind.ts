@@ -1,11 +1,8 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { removeInvisible } from "#rules/text/text.ts";
+import { maxTextLength, removeInvisible } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
-
-/** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
-export const maxTextLength = 524288;
 
 type TextKind = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
   Partial<Omit<FieldKindDefinition<string>, "empty" | "is" | "isEmpty">> & { longest?: number };

@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { maxTextLength } from "#fields/base/text-kind.ts";
 import { frameOf } from "#fields/shared/frame.ts";
+import { maxTextLength } from "#rules/text/text.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import type { Value } from "./kind.ts";
 

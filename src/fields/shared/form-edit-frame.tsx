@@ -3,7 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { maxTextLength } from "#fields/base/text-kind.ts";
+import { maxTextLength } from "#rules/text/text.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";

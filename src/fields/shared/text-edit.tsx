@@ -1,5 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { maxTextLength } from "#fields/base/text-kind.ts";
+import { maxTextLength } from "#rules/text/text.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { frameOf } from "./frame.ts";
 

@@ -1,3 +1,6 @@
+/** The longest answer of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
+export const maxTextLength = 524_288;
+
 /**
  * Whether PostgreSQL and JSON can store the text: no U+0000 and no half of a surrogate pair. With the `u` flag
  * `\p{Surrogate}` matches lone halves only (`isWellFormed` is missing in browsers before 2023).

@@ -256,7 +256,7 @@ test("submitting an application deletes the applicant's draft, but a rejected su
 
 describe("protection of drafts", () => {
   test.each([
-    ["with more than 1.25 million characters of answers", { values: { a: "x".repeat(1_310_720) } }, 413],
+    ["with more than 1.31 million characters of answers", { values: { a: "x".repeat(1_310_720) } }, 413],
     ["without a writer", { writer: undefined }, 422],
     ["with U+0000 in an answer", { values: { a: "\u0000" } }, 422],
     ["with a list in place of the answers", { values: [] }, 422],
