@@ -61,22 +61,24 @@ export function unsubscribePages(
         .code(404)
         .type(html)
         .send(endedPage(languageOf(request.headers["accept-language"])));
-    scope.get(`${path}/:token`, async (request, reply) => {
+    const findFor = async (request: FastifyRequest) => {
       const token = tokenIn(request);
-      const found = token === undefined ? undefined : await find(token);
+      const subscription = token === undefined ? undefined : await find(token);
+      return subscription && { ...subscription, resumePath: `${path}/${encodeURIComponent(token ?? "")}/resume` };
+    };
+    scope.get(`${path}/:token`, async (request, reply) => {
+      const found = await findFor(request);
       if (!found) return notFound(request, reply);
       return reply.type(html).send(questionPage(found));
     });
     scope.post(`${path}/:token`, async (request, reply) => {
-      const token = tokenIn(request);
-      const found = token === undefined ? undefined : await find(token);
-      if (!found || token === undefined) return notFound(request, reply);
+      const found = await findFor(request);
+      if (!found) return notFound(request, reply);
       await found.end();
-      return reply.type(html).send(donePage(found, `${path}/${encodeURIComponent(token)}/resume`));
+      return reply.type(html).send(donePage(found, found.resumePath));
     });
     scope.post(`${path}/:token/resume`, async (request, reply) => {
-      const token = tokenIn(request);
-      const found = token === undefined ? undefined : await find(token);
+      const found = await findFor(request);
       if (!found?.resume) return notFound(request, reply);
       await found.resume();
       return reply.type(html).send(resumedPage(found));
