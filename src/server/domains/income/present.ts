@@ -48,11 +48,11 @@ export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Prom
   };
 }
 
-const isCounted: readonly IncomeStream["certainty"][] = ["high", "moderate"];
+const countedCertainties: readonly IncomeStream["certainty"][] = ["high", "moderate"];
 
 function shown(report: IncomeReport, answers: Values, applicant: PersonName): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
-  const counted = streams.filter(({ active, certainty }) => active && isCounted.includes(certainty));
+  const counted = streams.filter(({ active, certainty }) => active && countedCertainties.includes(certainty));
   const monthly = counted.reduce((sum, { monthly_cents }) => sum + (monthly_cents ?? 0), 0);
   return {
     start,

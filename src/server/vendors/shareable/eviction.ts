@@ -18,7 +18,7 @@ const courtAddress = z.union([
   text,
   z
     .object({ Address1: text, Address2: text, City: text, State: text, ZipCode: text })
-    .transform((read) => addressOf(read, read.ZipCode)),
+    .transform((read) => addressLine(read, read.ZipCode)),
 ]);
 
 const event = z.object({
@@ -75,7 +75,7 @@ export function readEviction(json: unknown): EvictionContent {
       plaintiff: record.Plaintiff,
       amount: record.Amount,
       name: nameOf(record),
-      address: addressOf(record, record.PostalCode),
+      address: addressLine(record, record.PostalCode),
       events: record.Events.map((each) => ({
         type: each.FilingType,
         court: each.Court.Name,
@@ -93,5 +93,5 @@ export function readEviction(json: unknown): EvictionContent {
   };
 }
 
-const addressOf = (read: Record<"Address1" | "Address2" | "City" | "State", string>, zip: string) =>
+const addressLine = (read: Record<"Address1" | "Address2" | "City" | "State", string>, zip: string) =>
   line([read.Address1, read.Address2].filter(Boolean).join(", "), read.City, read.State, zip);
