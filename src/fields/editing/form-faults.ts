@@ -5,6 +5,7 @@ import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { misnamedKind } from "#fields/questions/product-questions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 
@@ -13,9 +14,9 @@ const sectionLabelMissing: Message = (t) => t(formFaultsTexts).section_label_mis
 const sectionIdTaken: Message = (t) => t(formFaultsTexts).section_id_taken;
 
 const nameOfKind =
-  (name: string, kind: FieldKind): Message =>
+  (kind: FieldKind): Message =>
   (t) =>
-    t(formFaultsTexts).name_of_kind({ name, kind });
+    t(formFaultsTexts).name_of_kind({ kind: t(formBuilderTexts).kinds[kind] });
 
 const formatNeeded: Message = (t) => t(formFaultsTexts).format_needed;
 
@@ -50,7 +51,7 @@ export function formFaults(form: Form): FieldErrors {
     if (field.validate === false && (!kindOf(field).anyFormat || isApplicantsContact(field)))
       add(field.name, [formatNeeded]);
     const kind = misnamedKind(field);
-    if (kind) add(field.name, [nameOfKind(field.name, kind)]);
+    if (kind) add(field.name, [nameOfKind(kind)]);
     if (names.has(field.name)) add(field.name, [fieldNameTaken]);
     names.add(field.name);
   }

@@ -21,7 +21,7 @@ type FileSketch = {
 const factors = {
   few: "Too few accounts to tell how credit is used",
   young: "The oldest account was opened a short time ago",
-  use: "Balances are high beside the limits of revolving accounts",
+  use: "Balances are high compared with the credit limits of revolving accounts",
   late: "Payments were late on one or more accounts",
   collection: "An account was given to a collection agency",
   bankruptcy: "A bankruptcy is on the public record",

@@ -11,8 +11,8 @@ export default {
   field_locked: "This question is locked. It can't be changed, unlocked or removed.",
   format_needed: "Answers to this question need the usual format.",
   field_name_taken: "Another field has this name.",
-  name_of_kind: ({ name, kind }: Values<"name" | "kind">) =>
-    `Only a question of the kind “${kind}” can have the name “${name}”.`,
+  name_of_kind: ({ kind }: Values<"kind">) =>
+    `The answer to this question is also used outside the form, so its kind has to be “${kind}”.`,
   section_label_missing: "Enter a name for this section.",
   section_id_taken: "Another section has this ID.",
   condition_field_missing: ({ field }: Values<"field">) => `A condition uses “${field}”, which isn't on this form.`,

@@ -1,5 +1,4 @@
 import { plural } from "#texts/plural.ts";
-import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -12,8 +11,8 @@ const texts: typeof en = {
   field_locked: "Esta pregunta está bloqueada. No se puede cambiar, desbloquear ni quitar.",
   format_needed: "Las respuestas a esta pregunta necesitan el formato habitual.",
   field_name_taken: "Otro campo tiene este nombre.",
-  name_of_kind: ({ name, kind }: Values<"name" | "kind">) =>
-    `Solo una pregunta del tipo “${kind}” puede tener el nombre “${name}”.`,
+  name_of_kind: ({ kind }) =>
+    `La respuesta a esta pregunta también se usa fuera del formulario, así que debe ser del tipo “${kind}”.`,
   section_label_missing: "Escriba un nombre para esta sección.",
   section_id_taken: "Otra sección tiene este identificador.",
   condition_field_missing: ({ field }) => `Una condición usa “${field}”, que no está en este formulario.`,

@@ -12,9 +12,9 @@ export default {
   request_not_found_text:
     "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
   next_step: {
-    verify: "One more step: verify your identity so that we order the right person's reports.",
-    income: "One more step: verify your income.",
-    pay: "One more step: pay your application fee.",
+    verify: "Next step: verify your identity so that we order the right person's reports.",
+    income: "Next step: verify your income.",
+    pay: "Next step: pay your application fee.",
   },
   emailed_next_step: "We emailed the applicant a link to continue.",
   payment: "Payment",

@@ -13,9 +13,9 @@ const texts: typeof en = {
   request_not_found_text:
     "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
   next_step: {
-    verify: "Falta un paso: verifique su identidad para que se pidan los informes de la persona correcta.",
-    income: "Falta un paso: verifique sus ingresos.",
-    pay: "Falta un paso: pague la tarifa de su solicitud.",
+    verify: "Siguiente paso: verifique su identidad para que se pidan los informes de la persona correcta.",
+    income: "Siguiente paso: verifique sus ingresos.",
+    pay: "Siguiente paso: pague la tarifa de su solicitud.",
   },
   emailed_next_step: "Enviamos al solicitante un enlace para continuar por correo electrónico.",
   payment: "Pago",

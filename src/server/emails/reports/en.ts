@@ -48,7 +48,7 @@ export const reports = {
   /** after a payment request was paid */
   stepAfterPayment: (step: ApplicationStep, landlord: string, unit: string, url: string): EmailText => ({
     subject: `${nextSteps[step].label}${forUnit.en(unit)}`,
-    heading: `One more step for your application${forUnit.en(unit)}`,
+    heading: `Next step for your application${forUnit.en(unit)}`,
     paragraphs: [`We received the payment that ${landlord} requested. ${nextSteps[step].text}`],
     action: { label: nextSteps[step].label, url },
     reason: `You're getting this email because you applied to ${landlord}.`,

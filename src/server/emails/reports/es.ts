@@ -45,7 +45,7 @@ export const reports: typeof en = {
   }),
   stepAfterPayment: (step, landlord, unit, url) => ({
     subject: `${nextSteps[step].subject}${forUnit.es(unit)}`,
-    heading: `Falta un paso de su solicitud${forUnit.es(unit)}`,
+    heading: `Siguiente paso de su solicitud${forUnit.es(unit)}`,
     paragraphs: [`Recibimos el pago que ${landlord} pidió. ${nextSteps[step].text}`],
     action: { label: nextSteps[step].label, url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
