@@ -45,4 +45,7 @@ test("an open list of applicants announces new applications and changes without 
   // the row stays where it is until the list is asked for
   await expect(page.getByText("This list changed")).toBeVisible();
   await expect(rows).toHaveCount(3);
+
+  await postJson(request, "/application_bundles/delete/", { slugs: [bundle.slug] }, token);
+  await expect(open.getByRole("heading", { name: "You can no longer open this application" })).toBeVisible();
 });

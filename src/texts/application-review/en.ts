@@ -4,6 +4,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   other_applicants: "Other applicants",
   n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} of ${all}`,
+  access_ended: "You can no longer open this application",
+  access_ended_text: "It was deleted, or your access to it ended. Anything you were entering here wasn't sent.",
   action_needed: "Action needed",
   actions: "More actions",
   zip_progress: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,

@@ -5,6 +5,8 @@ import type en from "./en.ts";
 const texts: typeof en = {
   other_applicants: "Otros solicitantes",
   n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} de ${all}`,
+  access_ended: "Ya no puede abrir esta solicitud",
+  access_ended_text: "Se eliminó, o su acceso terminó. Lo que estaba escribiendo aquí no se envió.",
   action_needed: "Se requiere una acción",
   actions: "Más acciones",
   zip_progress: ({ done, total }: Values<"done" | "total">) => `Agregando ${done} de ${total} archivos al archivo ZIP`,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
@@ -65,6 +65,9 @@ export default function ApplicationLayout() {
         : false,
   });
   const application = query.data;
+  // whether the page has shown the application, and then may no longer
+  const [shownId, setShownId] = useState<string>();
+  if (application && shownId !== id) setShownId(id);
   useAnnounceChanges(application);
   usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
@@ -87,8 +90,12 @@ export default function ApplicationLayout() {
     return isMissing(query.error) ? (
       <EmptyState
         level={1}
-        title={t(applicationReviewTexts).application_not_found}
-        text={t(applicationReviewTexts).not_found_reasons}
+        title={
+          shownId === id ? t(applicationReviewTexts).access_ended : t(applicationReviewTexts).application_not_found
+        }
+        text={
+          shownId === id ? t(applicationReviewTexts).access_ended_text : t(applicationReviewTexts).not_found_reasons
+        }
       >
         <Link to={paths.dashboard()} className={buttonClass("primary")}>
           {t(applicationReviewTexts).go_dashboard}
