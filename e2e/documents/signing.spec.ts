@@ -26,7 +26,11 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await page.getByRole("button", { name: "View document" }).click();
 
   await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("dialog", { name: "Full name" }).getByRole("textbox").fill("Nora Castellan");
+  const name = page.getByRole("dialog", { name: "Full name" });
+  await name.getByRole("textbox").fill("Nora Արամ");
+  await name.getByRole("button", { name: "Save and continue" }).click();
+  await expect(name.getByText("can't be printed with these characters: Ա ր ա մ")).toBeVisible();
+  await name.getByRole("textbox").fill("Nora Castellan");
   const saved = page.waitForResponse((reply) => reply.url().includes("/save/") && reply.ok());
   await page.getByRole("button", { name: "Save and continue" }).click();
   await saved;

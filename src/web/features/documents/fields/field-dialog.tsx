@@ -4,6 +4,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
 import { maxInitials } from "#rules/documents/field-types.ts";
 import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
+import { unprintableFaults } from "#rules/documents/printable.ts";
 import { formatDate, maskDate, todayHere } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -32,9 +33,9 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
   const [start] = useState<DocumentValue>(() => startOf(field, value));
   const [entered, setEntered] = useState(start);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
-  const faults = areFaultsShown ? documentValueFaults(field, entered).map((fault) => t(fault)) : [];
+  const faults = [...documentValueFaults(field, entered), ...unprintableFaults(field, entered)];
   function save() {
-    if (documentValueFaults(field, entered).length > 0) return setAreFaultsShown(true);
+    if (faults.length > 0) return setAreFaultsShown(true);
     onSave(normalizeDocumentValue(field, entered));
   }
   return (
@@ -54,7 +55,12 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
           save();
         }}
       >
-        <Control field={field} value={entered} errors={faults} onChange={setEntered} />
+        <Control
+          field={field}
+          value={entered}
+          errors={areFaultsShown ? faults.map((fault) => t(fault)) : []}
+          onChange={setEntered}
+        />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button type="submit" variant="primary">
