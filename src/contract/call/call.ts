@@ -19,7 +19,7 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Impersonation = "read" | "write";
 
 /**
- * A part of a `multipart/form-data` body: one file that has to be sent or not, several files, or JSON text.
+ * A part of a `multipart/form-data` body: a required file, an optional file, several files, or JSON text.
  */
 export type Part = "file" | "optional file" | { maxFiles: number } | { json: z.ZodType };
 

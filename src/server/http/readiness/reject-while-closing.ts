@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
 /**
- * Answers requests with the problem `unavailable` from when the server is closed: those that arrive on open connections.
- * Their client connects again, to a process that runs.
+ * Answers calls of the API with the problem `unavailable` once the server is closing: those that arrive on open
+ * connections. Their client connects again, to a process that runs.
  */
 export function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 
-/** The maximum share of that time in which its thread worked. */
+/** A process counts as idle if its thread worked for at most this share of the time. */
 const maxUtilization = 0.2;
 
 /**
- * Runs `work` once, when the process is idle: preloading must not delay users, especially right after a start or while
- * a lost database returns.
+ * Runs `work` once the process is idle, so that preloading delays no users, as right after a start or once a lost
+ * database is back.
  * @param checkMs how long the process must have been idle, in milliseconds
  * @returns a function that cancels it
  */

@@ -22,8 +22,8 @@ type Definition<Port extends keyof Ports, Keys, Connection> = {
 };
 
 /**
- * A GET request that costs nothing and is answered 401 or 403 if the keys are wrong; or what is missing beside them, without
- * which the service does nothing, and how to set it.
+ * A GET request that costs nothing and is answered 401 or 403 if the keys are wrong; or a setting that the service needs
+ * besides the keys and that is `missing`, and how to set it (`fix`).
  */
 export type KeyCheck = { url: string; headers?: Record<string, string> } | { missing: string; fix: string };
 

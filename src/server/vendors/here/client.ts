@@ -6,7 +6,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 /** HERE Geocoding & Search API v7, `autocomplete`. */
 const vendor = "https://autocomplete.search.hereapi.com";
 
-/** Milliseconds: a suggestion that comes later is no help to somebody who types. */
+/** Milliseconds: somebody who types no longer needs a suggestion that comes later. */
 const timeoutMs = 2_000;
 
 const text = z.string().default("");
@@ -50,7 +50,7 @@ export function hereAddresses({
       const streets = read.data.items.filter(({ address }) => address.street !== "");
       return streets.slice(0, 5).map(({ address: { countryCode, ...address } }) => ({
         ...address,
-        // a country of its own there, as in ISO 3166
+        // for HERE, Puerto Rico is a country, as in ISO 3166
         stateCode: countryCode === "PRI" ? "PR" : address.stateCode,
         // ZIP+4, as in 20500-0005, is more than the form asks for.
         postalCode: address.postalCode.slice(0, 5),
