@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { pino } from "pino";
 import type { DatabaseUrls } from "#server/platform/db/embedded/create-cluster.ts";
 import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { openPool, withClient } from "#server/platform/db/with-client.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { fill } from "./fill.ts";
@@ -54,15 +55,10 @@ async function prepare(
   ends: (() => Promise<unknown>)[],
 ): Promise<BenchEnvironment> {
   const name = `bench_${landlords}`;
-  const first = new pg.Client({ connectionString: cluster.url });
-  await first.connect();
-  await first.query(`create database ${name}`);
-  await first.end();
+  await withClient(cluster.url, (client) => client.query(`create database ${name}`));
   const named = (url: string) => Object.assign(new URL(url), { pathname: name }).href;
   const urls = { url: named(cluster.url), apiUrl: named(cluster.apiUrl) };
-  const pool = new pg.Pool({ connectionString: urls.url, max: 20 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = openPool({ connectionString: urls.url, max: 20 });
   ends.push(() => pool.end());
   await prepareDatabase(urls, pino({ level: "silent" }));
   const landlord = await fill(pool, landlords);

@@ -5,15 +5,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { startEmbedded } from "../src/server/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { readSchema } from "../src/server/platform/db/updates/read-schema.ts";
 import { hashMigrations, releasedFile } from "../src/server/platform/db/updates/released.ts";
+import { openPool } from "../src/server/platform/db/with-client.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "lintel-release-"));
 const cluster = await startEmbedded({ dataDir, log: () => undefined });
-const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+const pool = openPool({ connectionString: cluster.url, max: 1 });
 try {
   await migrate(pool);
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));

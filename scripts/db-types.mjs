@@ -3,16 +3,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { startEmbedded } from "../src/server/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
+import { openPool } from "../src/server/platform/db/with-client.ts";
 import { columnNamesOf } from "./column-names.mjs";
 import { columns, imports } from "./column-types.mjs";
 
 const schema = "src/server/platform/db/schema.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "lintel-types-"));
 const cluster = await startEmbedded({ dataDir, log: () => undefined });
-const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+const pool = openPool({ connectionString: cluster.url, max: 1 });
 await migrate(pool);
 await pool.end();
 const { status } = spawnSync(

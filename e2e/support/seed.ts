@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
+import { createClient } from "#server/platform/db/with-client.ts";
 
 /** Runs a statement as the owner of the journeys' database: rows that would take hours to make by using the product. */
 export async function seed(
@@ -10,7 +10,7 @@ export async function seed(
   folder = process.env.LINTEL_E2E_DATA ?? "",
 ): Promise<void> {
   const [, , , port] = readFileSync(join(folder, "db/cluster/postmaster.pid"), "utf8").split("\n");
-  const client = new pg.Client({
+  const client = createClient({
     host: "127.0.0.1",
     port: Number(port),
     user: "lintel",

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
@@ -14,6 +13,7 @@ import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedd
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connectionName } from "#server/platform/db/process-id.ts";
 import { inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { withClient } from "#server/platform/db/with-client.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
@@ -48,13 +48,7 @@ function lintelProcess(
   );
 }
 
-async function query(statement: string) {
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
+const query = (statement: string) => withClient(embedded.url, async (client) => (await client.query(statement)).rows);
 
 test("if the database is unavailable, lintel email bounce exits with code 75 so that the mail server tries again", async () => {
   const reply = await lintelProcess("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");

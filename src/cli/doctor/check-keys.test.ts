@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { newKey, writeSecrets } from "#server/platform/config/secrets.ts";
+import { openPool } from "#server/platform/db/with-client.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
@@ -31,7 +31,7 @@ test("lintel doctor names the current encryption key, and notes which other keys
 test("lintel doctor reports data that can't be decrypted because its key is missing or another key has the same ID", async () => {
   const dataDir = createMemoryFolder("lintel-doctor-values-");
   const database = await takeDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const pool = openPool({ connectionString: database.url, max: 1 });
   try {
     const secrets = secretsOf("spring", ["spring"]);
     const check = (given?: typeof secrets) =>

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPool } from "#server/platform/db/with-client.ts";
 import { type TestDatabase, takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { day } from "./check.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -10,7 +11,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await takeDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openPool({ connectionString: database.url, max: 1 });
 });
 afterAll(async () => {
   await pool.end();

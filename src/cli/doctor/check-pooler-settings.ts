@@ -1,5 +1,6 @@
 import pg from "pg";
 import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
+import { createClient } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
 /** What PgBouncer says of itself; `poolMode` is that of the database. */
@@ -14,11 +15,10 @@ const maxIdle = maxIdleInTransactionMs / 1_000;
  */
 async function readPoolerSettings(url: string): Promise<PoolerSettings | "none" | "hidden"> {
   if (!URL.canParse(url)) return "none";
-  const { database } = new pg.Client({ connectionString: url });
+  const { database } = createClient({ connectionString: url });
   const console = new URL(url);
   console.pathname = "/pgbouncer";
-  const client = new pg.Client({ connectionString: console.href, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
+  const client = createClient({ connectionString: console.href, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const config = await client.query<{ key: string; value: string | null }>("show config");

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
+import { createClient } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
 /** Which of two clients runs its statement next: both after the other and after itself. */
@@ -11,8 +12,7 @@ const turns = [0, 1, 0, 0, 1, 1, 0, 0, 0, 1] as const;
  */
 export async function checkPooler(url: string): Promise<Finding> {
   const about = "pooler";
-  const clients = turns.slice(0, 2).map(() => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 }));
-  for (const client of clients) client.on("error", () => undefined);
+  const clients = turns.slice(0, 2).map(() => createClient({ connectionString: url, connectionTimeoutMillis: 5_000 }));
   try {
     await Promise.all(clients.map((client) => client.connect()));
   } catch (error) {

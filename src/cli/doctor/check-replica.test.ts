@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPool } from "#server/platform/db/with-client.ts";
 import { startStreamingPair } from "#server/testing/database/streaming-pair.ts";
 import { checkReplica } from "./check-replica.ts";
 
@@ -7,10 +8,7 @@ let pair: Awaited<ReturnType<typeof startStreamingPair>>;
 let pool: pg.Pool;
 beforeAll(async () => {
   pair = await startStreamingPair({ synchronous: false });
-  pool = new pg.Pool({ connectionString: pair.primary.url, max: 1 });
-  // the server may stop before a connection that was ended is closed
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool = openPool({ connectionString: pair.primary.url, max: 1 });
 });
 afterAll(async () => {
   await pool.end();

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
 import { loadPrimary, loadReplicaState } from "#server/platform/db/replica/log-position.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { createClient } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
 /**
@@ -10,8 +11,7 @@ import { type Finding, fault, ok } from "./check.ts";
  * @param longest how long it may take to connect, and how long to apply what the primary has now, in milliseconds
  */
 export async function checkReplica(pool: pg.Pool, url: string, longest = 5_000): Promise<Finding> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });
-  client.on("error", () => undefined); // a lost connection also fails the running statement
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });
   try {
     const primary = await loadPrimary(openTables(pool));
     await client.connect();

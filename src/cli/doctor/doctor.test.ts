@@ -6,11 +6,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
-import pg from "pg";
+import type pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "#server/load-config.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { openPool } from "#server/platform/db/with-client.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
 import { newDatabase } from "#server/testing/database/new-database.ts";
@@ -220,9 +221,7 @@ describe("lintel doctor's database check", () => {
   beforeEach(async () => {
     const database = await newDatabase();
     databaseUrl = database.url;
-    pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-    // a connection may still be there when the database is dropped
-    pool.on("connect", (client) => client.on("error", () => undefined));
+    pool = openPool({ connectionString: databaseUrl, max: 2 });
     closing.push(() => pool.end(), database.drop);
   });
   const check = async () => await checkDatabase(pool, new Date(), { production: true, databaseUrl });

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { createClient } from "#server/platform/db/with-client.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 
 const script = fileURLToPath(new URL("../lintel.ts", import.meta.url));
@@ -38,7 +38,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
   });
   const database = await startEmbedded({ dataDir: primary, log: () => undefined });
   onTestFinished(() => database.stop());
-  const client = new pg.Client({ connectionString: database.url });
+  const client = createClient({ connectionString: database.url });
   await client.connect();
   await client.query("create table rows as select 1 as n");
   const created = await lintel(`standby create --to ${standby}`);
@@ -63,7 +63,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
   expect(await ended).toEqual([0, null]);
   const promoted = await startEmbedded({ dataDir: standby, log: () => undefined });
   onTestFinished(() => promoted.stop());
-  const after = new pg.Client({ connectionString: promoted.url });
+  const after = createClient({ connectionString: promoted.url });
   await after.connect();
   expect((await after.query("select n from rows order by n")).rows).toEqual([{ n: 1 }, { n: 2 }]);
   await after.end();

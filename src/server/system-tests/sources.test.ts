@@ -1,8 +1,8 @@
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as contract from "#contract/api/index.ts";
-import { found, product, server } from "./testing/read-sources.ts";
+import { filesOf, found, product, root, server } from "./testing/read-sources.ts";
 
 /**
  * Returns the server's files that these import, directly or indirectly, including themselves; type-only imports are
@@ -203,6 +203,20 @@ describe("SQL", () => {
       // expressions of the same file, and columns of encrypted files, which the rotation of encryption keys reads too
       'src/server/platform/unreferenced-files/unreferenced-files.ts: `select key from unnest($1::text[]) as key where key not in (${parts.join(" union all ")})`',
       'src/server/platform/unreferenced-files/unreferenced-files.ts: parts.join(" union all "',
+    ]);
+  });
+
+  test("connections to PostgreSQL are created only by functions that give each of them an error handler", () => {
+    const all = ["src", "e2e", "bench", "scripts"]
+      .flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs)$/))
+      .filter(({ path }) => path !== relative(root, import.meta.filename));
+    // without one, a connection that PostgreSQL closes ends the process, or fails a whole run of tests
+    expect(found(all, /\bnew (?:\w+\.)?(?:Client|Pool)\(/)).toEqual([
+      // of another kind
+      'src/sandbox/stripe/stripe.ts: signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);',
+      "src/server/platform/db/connect.ts: const pool = new pg.Pool({",
+      "src/server/platform/db/with-client.ts: const pool = new pg.Pool(config);",
+      'src/server/platform/db/with-client.ts: return new pg.Client(config).on("error", () => undefined);',
     ]);
   });
 });

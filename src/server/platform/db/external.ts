@@ -1,14 +1,13 @@
-import pg from "pg";
 import { errorMessage } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
+import { createClient } from "./with-client.ts";
 
 /**
  * Checks that an operator's own PostgreSQL is suitable: reachable, 15 or newer, and durable when it acknowledges a
  * commit. Throws, naming every fault. The address is not repeated, since it holds a password.
  */
 export async function checkExternal(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on("error", () => {}); // A lost connection also fails the running query.
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { OperatorError } from "../common/operator-error.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
+import { openPool } from "./with-client.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
 /** Names of databases that a run beside this one doesn't have. */
@@ -15,15 +16,11 @@ let pool: pg.Pool;
 const poolOf = (database: string) => {
   const url = new URL(inject("databaseUrl"));
   url.pathname = database;
-  const opened = new pg.Pool({ connectionString: url.href, max: 2 });
-  // a connection may still be there when its database is dropped
-  opened.on("error", () => undefined);
-  opened.on("connect", (client) => client.on("error", () => undefined));
-  return opened;
+  return openPool({ connectionString: url.href, max: 2 });
 };
 
 beforeAll(async () => {
-  admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
   for (const each of [name, interrupted, busy]) await admin.query(`create database ${each}`);
   pool = poolOf(name);
 });
@@ -41,9 +38,7 @@ test("migrating a new database runs every migration, and migrating again runs no
 /** Migrates a database up to `file`, whose transaction loses its connection just before its end. */
 async function migrateUpTo(file: string, database: string): Promise<void> {
   const dying = poolOf(database);
-  dying.on("error", () => undefined);
   dying.on("connect", (client) => {
-    client.on("error", () => undefined);
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const dyingQuery = async (text: string, values?: unknown[]) => {
       // everything of the file was executed, and nothing is committed

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
@@ -12,6 +12,7 @@ import {
 } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 import { takeConnection } from "./transactions/aside.ts";
+import { createClient } from "./with-client.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
 export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
@@ -108,7 +109,7 @@ function setTenants(client: pg.PoolClient, wanted: string): Promise<unknown> {
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
   const pool = poolBelow(db);
   const connectionString = directUrls.get(pool) ?? pool.options.connectionString;
-  return new pg.Client({
+  return createClient({
     connectionString,
     application_name: name,
     keepAlive: true,

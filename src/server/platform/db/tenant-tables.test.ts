@@ -1,10 +1,10 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { newId } from "../common/ids.ts";
 import { inTenant } from "./tenant-scope.ts";
 import { tenantTables } from "./tenant-tables.ts";
+import { createClient } from "./with-client.ts";
 
 const world = openWorld();
 const list = async (query: string, values: unknown[] = []) =>
@@ -68,7 +68,7 @@ test("the server's database role can read and write only rows of tenants that it
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
-  const client = new pg.Client({ connectionString: world.apiPool.options.connectionString });
+  const client = createClient({ connectionString: world.apiPool.options.connectionString });
   await client.connect();
   const see = async (tenants: string) => {
     await client.query("select set_config('lintel.tenants', $1, false)", [tenants]);

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
+import { createClient } from "#server/platform/db/with-client.ts";
 import { endConnection } from "#server/testing/database/connections/end-connection.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { announceKeys, listProcessKeys } from "./announce-keys.ts";
@@ -28,7 +29,7 @@ const list = async () => {
 async function connectAs(application_name: string): Promise<void> {
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
-  const client = new pg.Client({ connectionString: url.href, application_name });
+  const client = createClient({ connectionString: url.href, application_name });
   await client.connect();
   connected.push(client);
 }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import pg from "pg";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
 import { apiBase } from "../../http/api-base.ts";
 import { connect, createPool } from "../../platform/db/connect.ts";
+import { createClient } from "../../platform/db/with-client.ts";
 import { landlord, signedAnswers, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -16,7 +16,7 @@ const world = openWorld();
 test("API calls whose database connection is lost return 503 or succeed, and the next calls succeed", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
-  const admin = new pg.Client({ connectionString: inject("databaseApiUrl") });
+  const admin = createClient({ connectionString: inject("databaseApiUrl") });
   await admin.connect();
   const { rows } = await world.pool.query("select current_database() as name");
   const cut = () =>

@@ -4,13 +4,12 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Disk } from "flydrive";
-import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { secretAnswers } from "#server/domains/applications/encrypted-columns.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { loadSecrets, newKey, type Secrets, secretsPath } from "#server/platform/config/secrets.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { withPool } from "#server/platform/db/with-client.ts";
+import { createClient, withPool } from "#server/platform/db/with-client.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";
@@ -146,7 +145,7 @@ const startMs = 60_000;
 
 /** Rotates the keys in a process of its own, which is killed once it waits for a row that this statement locks. */
 async function killRotationAt(lock: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   await client.query("begin");
   expect((await client.query(lock)).rowCount).toBe(1);
@@ -220,7 +219,7 @@ test(
 
 test("an encryption key that a stored backup needs isn't removed, and the backup can be restored with the keys of its time", async () => {
   const place = await createDisk({ files: backupTo });
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   const backUp = (currentKey: string, day: string) =>
     writeBackup({ client, disk: world.deps.files, currentKey }, place, new Date(`2026-03-${day}T02:00:00Z`));
@@ -281,7 +280,7 @@ test("if the encryption keys are in the environment, the key commands print what
 });
 
 test("a key command is rejected while another one runs", async () => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   await lockKeys(client);
   await expect(rotate()).rejects.toThrow("Another `lintel keys` command is running");
@@ -290,7 +289,7 @@ test("a key command is rejected while another one runs", async () => {
 
 test("a new encryption key can't be used while the keys of a running process aren't known", async () => {
   store({ current: "test", keys: { ...world.secrets.encryption.keys, next: newKey() } });
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "lintel" });
+  const client = createClient({ connectionString: databaseUrl, application_name: "lintel" });
   await client.connect();
   await expect(use("next")).rejects.toThrow("without having announced their keys: 1.");
   await endConnection(world.pool, client);

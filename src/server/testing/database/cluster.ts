@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
 import { startEmbedded } from "../../platform/db/embedded/embedded.ts";
 import { superuserUrl } from "../../platform/db/standby/primary.ts";
+import { withClient } from "../../platform/db/with-client.ts";
 import { prepareDatabase } from "../../prepare-database.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { configureForTests } from "./configure-for-tests.ts";
@@ -45,12 +45,12 @@ async function startCluster() {
   const external = process.env.LINTEL_TEST_DATABASE_URL;
   const prefix = `w_${randomBytes(4).toString("hex")}_`;
   const { stop, ...urls } = external ? await externalServer(external, prefix) : await embeddedServer();
-  const admin = new pg.Pool({ connectionString: urls.url, max: 1 });
-  await admin.query(`drop database if exists ${templateName}`);
-  await admin.query(`create database ${templateName}`);
+  await withClient(urls.url, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName}`);
+  });
   const at = (server: string) => Object.assign(new URL(server), { pathname: templateName }).href;
   await prepareDatabase({ url: at(urls.url), apiUrl: at(urls.apiUrl) }, pino({ level: "silent" }));
-  await admin.end();
   return { value: { ...urls, prefix }, stop };
 }
 
@@ -71,24 +71,22 @@ async function embeddedServer() {
 
 /** Drops the databases that the workers had at their end. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>("select datname as name from pg_database");
-  for (const { name } of rows) if (name.startsWith(prefix)) await client.query(`drop database ${name} with (force)`);
-  await client.end();
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select datname as name from pg_database");
+    for (const { name } of rows) if (name.startsWith(prefix)) await client.query(`drop database ${name} with (force)`);
+  });
 }
 
 /** @returns the server as its superuser, and as a role with the rights of the API's */
 async function externalServer(url: string, prefix: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const password = randomBytes(16).toString("hex");
-  for (const role of ["lintel", "lintel_api"]) {
-    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
-    if (rowCount === 0) await client.query(`create role ${role}`);
-  }
-  await client.query(`alter role lintel_api login password ${client.escapeLiteral(password)}`);
-  await client.end();
+  await withClient(url, async (client) => {
+    for (const role of ["lintel", "lintel_api"]) {
+      const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+      if (rowCount === 0) await client.query(`create role ${role}`);
+    }
+    await client.query(`alter role lintel_api login password ${client.escapeLiteral(password)}`);
+  });
   const apiUrl = new URL(url);
   apiUrl.username = "lintel_api";
   apiUrl.password = password;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
+import { createClient } from "../../platform/db/with-client.ts";
 
 /** Settings that apply without a restart. */
 const settings = {
@@ -27,7 +27,7 @@ export async function configureForTests(dataDir: string): Promise<void> {
   const [, , , port] = readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n");
   const password = loadOrCreatePassword(dataDir);
   const at = { host: "127.0.0.1", port: Number(port), user: "postgres", password, database: "postgres" };
-  const client = new pg.Client(at);
+  const client = createClient(at);
   await client.connect();
   for (const [setting, value] of Object.entries(settings)) await client.query(`alter system set ${setting} = ${value}`);
   await client.query("select pg_reload_conf()");

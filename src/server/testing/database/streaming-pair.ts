@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../platform/db/embedded/embedded.ts";
 import { createStandby } from "../../platform/db/standby/create-standby.ts";
 import { promoteStandby, setSynchronous, superuserUrl } from "../../platform/db/standby/primary.ts";
+import { withClient } from "../../platform/db/with-client.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 
 export type Server = { dataDir: string; port: number } & Pick<EmbeddedDatabase, "url" | "apiUrl">;
@@ -43,13 +43,11 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
     standby,
     addStandby,
     /** runs a statement as the superuser. @returns the first value that it finds */
-    run: async (server: Server, text: string): Promise<unknown> => {
-      const client = new pg.Client(superuserUrl(server.port, loadOrCreatePassword(server.dataDir)));
-      await client.connect();
-      const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
-      await client.end();
-      return rows[0]?.[0];
-    },
+    run: (server: Server, text: string): Promise<unknown> =>
+      withClient(superuserUrl(server.port, loadOrCreatePassword(server.dataDir)), async (client) => {
+        const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
+        return rows[0]?.[0];
+      }),
     promote: (server: Server) => promoteStandby(server.dataDir),
     /** kills all its processes, for good: its folder is gone, as with its machine */
     kill: (server: Server) => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "../../platform/db/with-client.ts";
 import { message, trackStatements } from "./track-statements.ts";
 
 /** A connection to PostgreSQL that is lent to one client at a time; `prepared`: the names of its statements. */
@@ -127,8 +128,7 @@ export async function startTransactionPooler(
 
 /** Connects, and takes the socket over from the driver. */
 async function open(url: string): Promise<Lent> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
+  const client = createClient({ connectionString: url });
   await client.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // not in the driver's types
   stream.removeAllListeners("data");

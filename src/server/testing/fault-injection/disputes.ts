@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
+import { createClient } from "../../platform/db/with-client.ts";
 import { callerOf } from "./api.ts";
 import { hurryJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";
@@ -61,7 +62,7 @@ const hurries = 40;
  */
 export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: DisputesPlan): Promise<DisputesReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
-  const client = new pg.Client({ connectionString: product.databaseUrl() });
+  const client = createClient({ connectionString: product.databaseUrl() });
   await client.connect();
   try {
     // the disputes come undisturbed: the faults are back when the process is started again

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { createClient } from "../../platform/db/with-client.ts";
 import { type Server, startStreamingPair } from "../database/streaming-pair.ts";
 import { startForwarder } from "../database/tcp-forwarder.ts";
 import { openEvents } from "../event-stream.ts";
@@ -81,7 +81,7 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
 
 /** Waits until a page receives an event, and the worker has run a job, that came after the failover. */
 async function stalledParts(url: string, events: { events: readonly unknown[] }): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   await client.connect();
   const { length } = events.events;
   const { rows } = await client.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
+import { createClient, withClient } from "../../platform/db/with-client.ts";
 
 /** One line for each thing that is wrong. */
 export type MoneyFound = {
@@ -38,7 +38,7 @@ export async function auditMoney(
   dataDir: string,
   acknowledged: ReadonlySet<string>,
 ): Promise<MoneyFound> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; is_paid: boolean; payments: string[]; entries: number }>(
@@ -91,7 +91,7 @@ export async function untilChargedReplyPending(
   dataDir: string,
   applications: readonly string[],
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   const since = new Map<string, number>();
   const before = new Set(captures(dataDir).keys());
@@ -115,10 +115,9 @@ export async function untilChargedReplyPending(
 
 /** What waits for later waits no more. */
 export async function hurryJobs(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null");
-  await client.end();
+  await withClient(databaseUrl, (client) =>
+    client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null"),
+  );
 }
 
 /**
@@ -127,7 +126,7 @@ export async function hurryJobs(databaseUrl: string): Promise<void> {
  */
 export async function settleJobs(databaseUrl: string, longest: number): Promise<void> {
   await hurryJobs(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   for (const since = performance.now(); performance.now() - since < longest; ) {
     await delay(50);

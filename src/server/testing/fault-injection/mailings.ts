@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../../platform/db/with-client.ts";
 import { callerOf } from "./api.ts";
 import { settleJobs } from "./ledger-audit.ts";
 import { type ReceivedEmail, startMailServer } from "./mail-server.ts";
@@ -108,15 +109,8 @@ async function untilDone(done: () => Promise<number>, share: number) {
 
 const queryOf =
   (product: Product): Query =>
-  async (text, values) => {
-    const client = new pg.Client({ connectionString: product.databaseUrl() });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  (text, values) =>
+    withClient(product.databaseUrl(), async (client) => (await client.query(text, values)).rows);
 
 /** Everybody got one email, with all that belongs in it. */
 export const isMailed = ({ missing, doubled, incomplete }: MailingReport): boolean =>

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { openPool } from "../../platform/db/with-client.ts";
 
 /**
  * Faults that the kill test must find. Loaded before the product (`node --import`), which knows nothing of them: each
@@ -89,7 +90,7 @@ const mutants: Record<string, () => void> = {
     let pool: pg.Pool | undefined;
     intercept(enqueueing, function (...args) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
-      pool ??= new pg.Pool({ host, port, user, password, database }).on("error", () => undefined);
+      pool ??= openPool({ host, port, user, password, database });
       const late = pool.connect().then(async (client) => {
         await delay(20);
         await query.apply(client as unknown as pg.Client, args);

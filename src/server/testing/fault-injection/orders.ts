@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { readKind } from "#sandbox/emulator/store.ts";
+import { createClient } from "../../platform/db/with-client.ts";
 import { settleJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";
 import { prepareDebts, startPayers } from "./payers.ts";
@@ -83,7 +83,7 @@ type Audit = Awaited<ReturnType<typeof audit>>;
 type Sold = { screeningRequestRenterId: number; renterStatus: string };
 
 async function audit(databaseUrl: string, dataDir: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; ready: number; status: string; refs: string[] }>(

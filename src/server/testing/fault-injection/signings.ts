@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { createClient } from "../../platform/db/with-client.ts";
 import { chance, untilOk } from "./money.ts";
 import { startProduct } from "./product.ts";
 import { auditSignings, isMailed, type SigningsFound } from "./signing/audit-signings.ts";
@@ -30,7 +30,7 @@ const timeoutMs = 60_000;
  */
 export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan): Promise<SigningsReport> {
   const product = await startProduct(["die-at-statement", ...(mutant ? [mutant] : [])].join("+"));
-  const client = new pg.Client({ connectionString: product.databaseUrl() });
+  const client = createClient({ connectionString: product.databaseUrl() });
   await client.connect();
   const refusals: string[] = [];
   try {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { syncFolder, writeDurably } from "../../common/durable-file.ts";
 import { OperatorError } from "../../common/operator-error.ts";
+import { createClient } from "../with-client.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
 /** The password of the embedded database, created at the first start; only its owner can read the file. */
@@ -68,8 +68,7 @@ export type DatabaseUrls = { url: string; apiUrl: string };
 export async function ensureDatabase(port: number, password: string): Promise<DatabaseUrls> {
   // not reversible: the API's password does not reveal the owner's
   const apiPassword = createHash("sha256").update(`${password}:api`).digest("base64url");
-  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
-  client.on("error", () => {}); // A lost connection also fails the running query.
+  const client = createClient({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   await client.connect();
   try {
     const has = async (sql: string) => (await client.query(sql)).rowCount === 1;

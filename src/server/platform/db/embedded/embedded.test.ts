@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processStart } from "../../files/process-identity.ts";
+import { withClient } from "../with-client.ts";
 import { startEmbedded } from "./embedded.ts";
 
 let dataDir: string;
@@ -21,16 +21,8 @@ afterAll(async () => {
 const start = () => startEmbedded({ dataDir, log: () => {} });
 const postmasterPid = () => Number(readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => (await client.query({ text: sql, rowMode: "array" })).rows.flat());
 
 /** Retries until there is an answer, for up to 30 s. */
 async function queryWithRetries(url: string, sql: string): Promise<unknown[]> {

@@ -1,10 +1,11 @@
-import pg from "pg";
+import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToReplica } from "../replica-read.ts";
+import { openPool } from "../with-client.ts";
 import { createReadRouter, ReplicaBehind } from "./read-router.ts";
 
-const primary = new pg.Pool();
+const primary = openPool({});
 const position = "1 0/3000148";
 const logged: unknown[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });

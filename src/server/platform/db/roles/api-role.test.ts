@@ -1,14 +1,15 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { landlord, submitted, template } from "../../../testing/factories.ts";
 import { openWorld } from "../../../testing/world.ts";
+import { openPool } from "../with-client.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
 
 const world = openWorld();
 /** the test's own connections: their statements are not the server's */
 let ownPool: pg.Pool;
 beforeAll(() => {
-  ownPool = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 2 });
+  ownPool = openPool({ connectionString: world.apiPool.options.connectionString, max: 2 });
 });
 afterAll(async () => await ownPool.end());
 const refusal = (statement: string) =>
@@ -18,7 +19,7 @@ const refusal = (statement: string) =>
   );
 
 test("processes that start at the same time can all grant privileges to the API's database role", async () => {
-  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 6 });
+  const owner = openPool({ connectionString: world.pool.options.connectionString, max: 6 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   const granted = await Promise.allSettled(Array.from({ length: 6 }, () => grantToApi(owner, role)));
   await owner.end();
@@ -26,7 +27,7 @@ test("processes that start at the same time can all grant privileges to the API'
 });
 
 test("granting privileges to the API's database role again doesn't wait for open transactions that use the tables", async () => {
-  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 2, lock_timeout: 2_000 });
+  const owner = openPool({ connectionString: world.pool.options.connectionString, max: 2, lock_timeout: 2_000 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   await grantToApi(owner, role);
   const client = await owner.connect();
@@ -41,7 +42,7 @@ test("granting privileges to the API's database role again doesn't wait for open
 });
 
 test("the row policies of the queue's tables are renewed if they are for another database role than the API's present one", async () => {
-  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 1 });
+  const owner = openPool({ connectionString: world.pool.options.connectionString, max: 1 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   const policies = async () =>
     (
@@ -98,7 +99,7 @@ describe("the API's database role", () => {
 
 test("a database role that owns the tables is rejected for the API, and the error names the settings", async () => {
   await expect(checkApiRole(world.pool)).rejects.toThrow(/owns tables.*DATABASE_OWNER_URL/s);
-  const admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  const admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
   await expect(checkApiRole(admin)).rejects.toThrow("can create roles");
   await admin.end();
 });

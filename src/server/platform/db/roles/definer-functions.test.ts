@@ -1,13 +1,14 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { createClient } from "../with-client.ts";
 
 const world = openWorld();
 /** as the server's role, on the test's own connection */
 let client: pg.Client;
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: world.apiPool.options.connectionString });
+  client = createClient({ connectionString: world.apiPool.options.connectionString });
   await client.connect();
 });
 afterAll(async () => await client.end());

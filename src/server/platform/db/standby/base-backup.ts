@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "../with-client.ts";
 
 const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL true, MANIFEST 'no' )";
 
@@ -11,9 +12,7 @@ const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL tr
 export async function receiveBaseBackup(url: string, receive: (chunk: Buffer) => void): Promise<void> {
   // node-postgres passes `replication` on to the server; its types don't have it
   const config = { connectionString: url, replication: "true", application_name: "lintel backup" };
-  const client = new pg.Client(config);
-  // the statement that runs fails too
-  client.on("error", () => undefined);
+  const client = createClient(config);
   await client.connect();
   try {
     await new Promise<void>((resolve, reject) => {

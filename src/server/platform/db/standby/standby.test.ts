@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createMemoryFolder } from "../../../testing/memory-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../embedded/embedded.ts";
+import { withClient } from "../with-client.ts";
 import { createStandby } from "./create-standby.ts";
 import { promoteStandby, removeStandby, setSynchronous } from "./primary.ts";
 
@@ -13,16 +13,8 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
   return database;
 }
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => (await client.query({ text: sql, rowMode: "array" })).rows.flat());
 
 test("a standby of the running embedded database follows it, survives its restart, and has every row when it is promoted", async () => {
   const dir = createMemoryFolder("lintel-standby-");

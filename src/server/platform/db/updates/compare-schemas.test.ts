@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../migrate.ts";
+import { openPool } from "../with-client.ts";
 import { changedMigrations, incompatibleChanges } from "./compare-schemas.ts";
 import { readSchema, type Schema } from "./read-schema.ts";
 import { hashMigrations, readReleased } from "./released.ts";
@@ -12,16 +13,13 @@ let pool: pg.Pool;
 let present: Schema;
 
 beforeAll(async () => {
-  admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
   await admin.query(`create database ${name}`);
   // of one connection, whose transaction each change is undone with
-  pool = new pg.Pool({
+  pool = openPool({
     connectionString: Object.assign(new URL(inject("databaseUrl")), { pathname: name }).href,
     max: 1,
   });
-  // it may still be there when the database is dropped
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
   await migrate(pool);
   present = await readSchema(pool);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
+import { createClient, withClient } from "../../../platform/db/with-client.ts";
 import { templateName } from "../cluster.ts";
 import { emptyTables, readTemplate, type Template } from "./empty-tables.ts";
 import { ReusedConnections } from "./reused-connections.ts";
@@ -38,8 +39,7 @@ async function copyTemplate(free: Free): Promise<TestDatabase> {
   await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
   const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
   const connections = new ReusedConnections();
-  const superuser = new pg.Client({ connectionString: at(inject("databaseSuperuserUrl")) });
-  superuser.on("error", () => undefined);
+  const superuser = createClient({ connectionString: at(inject("databaseSuperuserUrl")) });
   await superuser.connect();
   (superuser as pg.Client & { unref(): void }).unref();
   const template = await readTemplate(superuser);
@@ -79,9 +79,4 @@ async function isEmptied(superuser: pg.Client, connections: ReusedConnections, t
   return await emptyTables(superuser, template).catch(() => false);
 }
 
-async function once(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const once = (url: string, statement: string) => withClient(url, (client) => client.query(statement));

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "../../../platform/db/with-client.ts";
 
 type Done = (error?: Error | null) => void;
 type Reusable = pg.Client & { processID: number; ref(): void; unref(): void };
@@ -33,7 +34,7 @@ export class ReusedConnections {
       const reused = idle.pop();
       reused?.ref();
       if (reused) Object.assign(reused, { connect: (done: Done) => queueMicrotask(() => done(null)) });
-      const client = reused ?? (new pg.Client(options) as Reusable);
+      const client = reused ?? (createClient(options) as Reusable);
       Object.assign(client, { end: (done?: Done) => returnClient(client, done) });
       return client;
     }

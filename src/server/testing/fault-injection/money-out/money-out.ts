@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { openPool } from "../../../platform/db/with-client.ts";
 import { hurryJobs, settleJobs } from "../ledger-audit.ts";
 import { chance, untilOk } from "../money.ts";
 import { startProduct } from "../product.ts";
@@ -55,8 +56,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     PAYOUT_HOLD_DAYS: "0",
     DECISION_UNDO_MINUTES: "0",
   });
-  const client = new pg.Pool({ connectionString: product.databaseUrl() });
-  client.on("error", () => undefined);
+  const client = openPool({ connectionString: product.databaseUrl() });
   let isWatched = true;
   try {
     // everybody comes undisturbed: the faults are back when the process is started again

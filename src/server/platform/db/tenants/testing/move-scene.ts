@@ -1,10 +1,11 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { applicant, company, landlord, type Person, template } from "#server/testing/factories.ts";
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { verifyHistory } from "../../../audit/audit-log.ts";
 import { tenantTables } from "../../tenant-tables.ts";
+import { openPool } from "../../with-client.ts";
 
 /** Tables that name a tenant and are looked up without one. */
 const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
@@ -16,8 +17,7 @@ export function openMoves() {
   /** the test's own connections: their statements are not the server's */
   let serverRole: pg.Pool;
   beforeAll(() => {
-    serverRole = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 1 });
-    serverRole.on("error", () => undefined);
+    serverRole = openPool({ connectionString: world.apiPool.options.connectionString, max: 1 });
   });
 
   afterAll(async () => await serverRole.end());

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import Stripe from "stripe";
 import { readKind } from "#sandbox/emulator/store.ts";
+import { openPool } from "../../../../platform/db/with-client.ts";
 import { closedAccount } from "../../../payout-details.ts";
 import { chance, untilOk } from "../../money.ts";
 import { startProduct } from "../../product.ts";
@@ -49,8 +50,7 @@ const timeoutMs = 120_000;
 export async function runEventsFaultTest({ scenes, kills, seed, mutant }: EventsPlan): Promise<EventsReport> {
   const settings = { LINTEL_SANDBOX_FAULTS: "stripe:never", PAYOUT_HOLD_DAYS: "0" };
   const product = await startProduct(mutant, settings);
-  const client = new pg.Pool({ connectionString: product.databaseUrl() });
-  client.on("error", () => undefined);
+  const client = openPool({ connectionString: product.databaseUrl() });
   try {
     // who shares a bank account with another landlord who was referred earns no reward
     const refusing = [closedAccount, unknownAccount];
