@@ -18,7 +18,8 @@ export async function createServer(
   config: LoadedConfig,
   sandbox: SandboxProcess | undefined,
 ): Promise<FastifyInstance> {
-  const app = await buildApp(deps);
+  const requestCounts = createRequestCounts(deps);
+  const app = await buildApp(deps, requestCounts);
   if (config.sandbox && sandbox) {
     guardSandbox(app, config.publicUrl);
     registerSandboxPages(app, sandbox.addresses.pages);
@@ -36,7 +37,7 @@ export async function createServer(
     },
     loadContext: loadPageData(deps),
     pagesPerMinute: config.rateLimitPerMinute,
-    requestCounts: createRequestCounts(deps),
+    requestCounts,
   });
   return app;
 }

@@ -72,8 +72,11 @@ const bearer = { type: "http", scheme: "bearer" } as const;
  * Creates the HTTP server; it doesn't listen yet. It has health checks, the API under `/api/v3` and its document;
  * `start.ts` adds the website and the sandbox.
  */
-export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promise<FastifyInstance> {
-  const counts = createRequestCounts(deps);
+export async function createApp(
+  deps: Deps,
+  { routes, webhooks }: Routes,
+  counts = createRequestCounts(deps),
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit,
