@@ -16,7 +16,20 @@ writeFileSync(created, pdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) 
 
 let programs = 0;
 const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
-const convert = (script: string, clock?: number) => convertDocx(program(script), docx(), clock);
+const convert = (script: string) => convertDocx(program(script), docx());
+
+/** Converts with a program whose time is over once it has created a file. */
+async function convertLate(script: string, started: string) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const converted = convert(script);
+  try {
+    await expect.poll(() => existsSync(started)).toBe(true);
+  } finally {
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+  }
+  return await converted;
+}
 
 test("a Word document is converted to the PDF that LibreOffice writes, rewritten without active content", async () => {
   const { pdf: result } = await convert(`cp ${created} "$pdf"`);
@@ -55,12 +68,12 @@ function endless(name: string) {
   const opened = `${pipe}.opened`;
   const process = `(exec 3> ${pipe}; : > ${opened}; while :; do sleep 1; done) &`;
   // killed before it opened the pipe, it would never end what reads from it
-  return { start: `${process}\nuntil [ -e ${opened} ]; do sleep 0.01; done`, ended: readFile(pipe, "utf8") };
+  return { start: `${process}\nuntil [ -e ${opened} ]; do sleep 0.01; done`, opened, ended: readFile(pipe, "utf8") };
 }
 
 test("LibreOffice and the processes that it started are killed if a conversion takes too long", async () => {
-  const { start, ended } = endless("late");
-  expect(await convert(`${start}\nwait`, 3_000)).toEqual({ fault: "time" });
+  const { start, opened, ended } = endless("late");
+  expect(await convertLate(`${start}\nwait`, opened)).toEqual({ fault: "time" });
   expect(await ended).toBe("");
 });
 
@@ -82,7 +95,8 @@ test("the files of a Word document's conversion are deleted whether it succeeds,
   const note = `echo "$out" >> ${seen}`;
   await convert(`${note}; cp ${created} "$pdf"`);
   await convert(`${note}; exit 1`);
-  await convert(`${note}; sleep 60`, 3_000);
+  const started = join(folder, "started");
+  expect(await convertLate(`${note}; : > ${started}; sleep 60`, started)).toEqual({ fault: "time" });
   const folders = readFileSync(seen, "utf8").trim().split("\n");
   expect(folders).toHaveLength(3);
   expect(folders.filter(existsSync)).toEqual([]);

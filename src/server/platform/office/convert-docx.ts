@@ -13,19 +13,17 @@ const converting = createConcurrencyLimit(1, 5);
 /**
  * Converts a Word document to a PDF, which is rewritten as uploaded ones are. Only its printed parts reach LibreOffice.
  * @param program the path of `soffice`
- * @param clock milliseconds that the conversion may take; a minute where nothing else is given
  * @throws ProblemError `unavailable` when too many wait
  */
 export async function convertDocx(
   program: string,
   bytes: Buffer,
-  clock?: number,
 ): Promise<{ pdf: Buffer; fault?: undefined } | { pdf?: undefined; fault: ConversionFault }> {
   const read = await runSandboxed<CleanDocx>(new URL("./clean-docx.ts", import.meta.url), bytes);
   if (!("answer" in read)) return { fault: "document" };
   if ("refused" in read.answer) return { fault: read.answer.refused };
   const clean = Buffer.from(read.answer.bytes);
-  const created = await converting(() => runOffice(program, clean, clock));
+  const created = await converting(() => runOffice(program, clean));
   if ("fault" in created) return created;
   try {
     const { type, bytes: pdf } = await cleanFile(created.pdf);

@@ -48,7 +48,7 @@ type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
  * it started are killed at the end.
  * @param program the path of `soffice`; it runs without the server's environment
  */
-export async function runOffice(program: string, document: Buffer, clock = limits.clock): Promise<Converted> {
+export async function runOffice(program: string, document: Buffer): Promise<Converted> {
   const folder = await mkdtemp(join(tmpdir(), "lintel-office-"));
   try {
     const profile = join(folder, "profile");
@@ -65,7 +65,7 @@ export async function runOffice(program: string, document: Buffer, clock = limit
       ...["--convert-to", "pdf:writer_pdf_Export", "--outdir", folder],
       join(folder, "document.docx"),
     ];
-    const end = await runGroup(command, folder, clock);
+    const end = await runGroup(command, folder);
     return end === "done" ? await readResult(join(folder, "document.pdf")) : { fault: end };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -73,11 +73,7 @@ export async function runOffice(program: string, document: Buffer, clock = limit
 }
 
 /** Runs a command as the leader of a group of processes, which is killed when the command ends or its time is over. */
-function runGroup(
-  [program = "", ...args]: string[],
-  folder: string,
-  clock: number,
-): Promise<"done" | "time" | "failed"> {
+function runGroup([program = "", ...args]: string[], folder: string): Promise<"done" | "time" | "failed"> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", SAL_USE_VCLPLUGIN: "svp" };
     const child = spawn(program, args, { cwd: folder, detached: true, stdio: "ignore", env });
@@ -92,7 +88,7 @@ function runGroup(
     const timer = setTimeout(() => {
       isLate = true;
       kill();
-    }, clock);
+    }, limits.clock);
     child.once("error", () => {
       clearTimeout(timer);
       resolve("failed");
