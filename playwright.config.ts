@@ -21,8 +21,9 @@ export default defineConfig({
   // A journey that passes only when it is repeated is listed as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   globalSetup: "./e2e/support/warm-up.ts",
-  timeout: 120_000,
-  // A machine with other work is several times slower; what never comes fails all the same.
+  // A machine with other work is several times slower than the minute that the longest take; what never comes fails all the
+  // same.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

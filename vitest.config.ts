@@ -16,6 +16,9 @@ export default defineConfig({
     restoreMocks: true,
     // What a test waits for comes late on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 30_000 } },
+    // the longest tests take ten seconds, and ten times that on a machine that is busy otherwise
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     projects: [
       {
@@ -24,8 +27,6 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/server/**", "src/sandbox/**", "src/cli/**"],
-          // property tests take seconds, and many times that on a machine that is busy otherwise
-          testTimeout: 30_000,
         },
       },
       {
@@ -35,8 +36,6 @@ export default defineConfig({
           name: "commands",
           include: ["src/cli/**/*.test.ts"],
           globalSetup: "src/server/testing/database/cluster.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -52,9 +51,6 @@ export default defineConfig({
               replacement: `${import.meta.dirname}/src/server/testing/password-cost.ts`,
             },
           ],
-          // a test of every call takes a few seconds, and ten times that on a machine that is busy otherwise
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
         },
       },
       {
@@ -65,8 +61,6 @@ export default defineConfig({
           // a replaced module is ignored where another test of the worker has loaded it already
           isolate: true,
           globalSetup: "src/server/testing/database/cluster.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -33,7 +33,7 @@ test("an applicant submits a form and creates an account, and the landlord's ope
   await checkAccessibility("the applicant's list");
 
   // Without a reload: the landlord's list updates itself.
-  await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   await office.close();
 });
 

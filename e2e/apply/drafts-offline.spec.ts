@@ -41,7 +41,6 @@ test("answers and a file entered before and during a server crash are saved once
   playwright,
   ownServer: server,
 }) => {
-  test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL: server.url });
   const page = await device(browser, undefined, server.url);
   const mine = await openLoggedIn(page, request);

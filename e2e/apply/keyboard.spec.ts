@@ -42,7 +42,6 @@ async function focusedText(page: Page): Promise<string> {
 }
 
 test("an applicant can complete, sign and submit an application using only the keyboard", async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   const { keyboard } = page;

@@ -112,7 +112,6 @@ test("a landlord can add 30 fields to a lease of 12 pages and send it in under f
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const owner = await landlordWithForm(request);
   await verified(owner.email);
   const { token, slug } = owner;

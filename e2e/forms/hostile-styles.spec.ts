@@ -57,7 +57,6 @@ test("a hostile style sheet that was sanitized loads no URL, runs no script and 
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   const harmless = await applyCss(request, form, ".title { font-style: normal }");
   expect(harmless).toContain("font-style");
@@ -102,7 +101,6 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   await applyCss(request, form, ".title { font-style: normal }");
   // such a page is light for users who prefer dark, too: its colors are kept readable in that one theme

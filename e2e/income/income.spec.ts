@@ -135,7 +135,7 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
   const landlord = await asLandlord(page, who);
-  await expect(landlord.getByRole("heading", { name: "march.pdf" })).toBeVisible({ timeout: 20_000 });
+  await expect(landlord.getByRole("heading", { name: "march.pdf" })).toBeVisible();
   await expect(landlord.getByText("Collar Works Payroll 9")).toBeVisible();
   await expect(landlord.getByText("$4,812.35")).toBeVisible();
   await landlord.close();

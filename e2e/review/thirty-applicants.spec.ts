@@ -61,7 +61,6 @@ test("a landlord can decide on thirty applicants with the mouse, including notic
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   const scene = await thirtyApplicants(request, page);
   let clicks = 0;
   const click = async (target: Locator) => {
@@ -94,7 +93,6 @@ test("a landlord can decide on thirty applicants with the keyboard, including no
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   const scene = await thirtyApplicants(request, page);
   let keys = 0;
   const press = async (key: string) => {

@@ -8,7 +8,6 @@ test("an applicant completes an application in Spanish, including the emails, an
   browser,
   checkAccessibility,
 }) => {
-  test.setTimeout(120_000);
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Rosa");
   await openPage(page, `/apply/${slug}`);

@@ -31,7 +31,6 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   playwright,
   ownServer: server,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const request = await playwright.request.newContext({ baseURL: server.url });
@@ -174,7 +173,6 @@ test("identity, income, payment and reports each send personal data only to thei
   playwright,
   ownServer: server,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });
   const request = await playwright.request.newContext({ baseURL: server.url });
   const sent: { url: URL; referer: string; body: string }[] = [];

@@ -94,11 +94,11 @@ beforeAll(async () => {
       .values({ tenant: nil, ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }).row })
       .execute();
   await pool.end();
-}, 60_000);
+});
 afterAll(async () => {
   await embedded.stop();
   rmSync(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 // a process with an open connection doesn't end
 afterEach(async () => {
@@ -111,7 +111,7 @@ describe("lintel audit verify", () => {
     const { code, out } = await lintelProcess("audit verify");
     expect([code, out]).toEqual([0, "The audit log is intact: 3 entries, none changed or missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
-  }, 60_000);
+  });
 
   test("lintel audit verify uses the database of DATABASE_URL when it is set", async () => {
     const elsewhere = { LINTEL_DATA: join(dir, "nothing-here"), DATABASE_URL: embedded.url };
@@ -119,7 +119,7 @@ describe("lintel audit verify", () => {
       code: 0,
       out: expect.stringContaining("3 entries"),
     });
-  }, 60_000);
+  });
 
   test("lintel audit verify reports a changed entry and exits with an error, also while Lintel isn't running", async () => {
     await query(
@@ -133,14 +133,14 @@ describe("lintel audit verify", () => {
     expect(existsSync(join(dataDir, "db", "cluster", "postmaster.pid"))).toBe(false);
     claim = claimDataFolder(dataDir, "http://localhost:1");
     embedded = await startEmbedded({ dataDir, log: () => undefined });
-  }, 60_000);
+  });
 
   test("lintel audit verify reports a missing data folder and doesn't create it", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `There is no database in ${none}. Set LINTEL_DATA to its folder.\n`]);
     expect(existsSync(none)).toBe(false);
-  }, 60_000);
+  });
 });
 
 test("lintel second-factor off turns off a user's two-step verification, records it and emails the user", async () => {
@@ -167,7 +167,7 @@ test("lintel second-factor off turns off a user's two-step verification, records
   expect(await query(`select kind from emails where to_address = '${username}'`)).toHaveLength(1);
   expect((await lintel(commandLine)).code).toBe(1);
   expect((await lintel("second-factor off")).code).toBe(2);
-}, 60_000);
+});
 
 test("lintel staff add makes a user staff, and lintel impersonate prints a link to act as another user", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
@@ -192,7 +192,7 @@ test("lintel staff add makes a user staff, and lintel impersonate prints a link 
   expect((await lintel(`staff add ${sam}`)).code).toBe(1);
   expect((await printed(`--reason=${reason}`)).code).toBe(1);
   expect((await printed("--force")).code).toBe(2);
-}, 60_000);
+});
 
 test("lintel database distribute rejects a PostgreSQL server without Citus and explains the requirement", async () => {
   const { code, err } = await lintel("database distribute");
@@ -200,7 +200,7 @@ test("lintel database distribute rejects a PostgreSQL server without Citus and e
     1,
     "This is plain PostgreSQL: the extension citus is not installed in the database. Citus 14.0 or newer is needed on PostgreSQL 18.\n",
   ]);
-}, 60_000);
+});
 
 test("lintel --help prints the list of commands, and an invalid command line prints an error without a stack trace", async () => {
   expect(await lintelProcess("--help")).toMatchObject({
@@ -213,7 +213,7 @@ test("lintel --help prints the list of commands, and an invalid command line pri
     out: "",
     err: expect.stringMatching(/^Usage: npm run lintel -- audit .*audit verify/s),
   });
-}, 60_000);
+});
 
 test("an unexpected error of a command is printed in one line, and with its stack trace only if LOG_LEVEL is debug", async () => {
   await query("alter table ledger_differences rename to away");
@@ -223,7 +223,7 @@ test("an unexpected error of a command is printed in one line, and with its stac
   expect(await lintelProcess("ledger")).toEqual({ code: 1, out: "", err });
   const { err: stack } = await lintelProcess("ledger", { LOG_LEVEL: "debug" });
   expect(stack).toMatch(new RegExp(`^error: ${fault}\\n +at `));
-}, 60_000);
+});
 
 test("lintel jobs lists failed jobs and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
@@ -242,7 +242,7 @@ test("lintel jobs lists failed jobs and retries them", async () => {
   expect(await lintel("jobs retry all")).toMatchObject({ code: 1, err: "Give a job's number, or --all.\n" });
   expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 job will run again.\n" });
   expect((await lintel("jobs")).code).toBe(0);
-}, 60_000);
+});
 
 test("lintel payments on turns on My Payments for a landlord, with an audit entry", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
@@ -264,7 +264,7 @@ test("lintel payments on turns on My Payments for a landlord, with an audit entr
   expect(await query(`select show_referral from landlords where user_id = '${id}'`)).toEqual([{ show_referral: true }]);
   expect((await lintel(`payments off lena-${id}@example.com`)).code).toBe(0);
   expect(await shown()).toEqual([{ show_my_payments: false }]);
-}, 60_000);
+});
 
 test("lintel ledger lists differences between the ledger and the payment provider, and requires a reason to resolve one", async () => {
   await query("delete from ledger_differences; update ledger_reconciliation set completed = null");
@@ -288,4 +288,4 @@ test("lintel ledger lists differences between the ledger and the payment provide
   expect((await lintel("ledger")).out).toMatch(/^Balance at the provider: \$1,234\.56\. Its fees so far: \$2\.04\.\n/);
   const last = "select action, data ->> 'reason' as reason from audit_logs order by created desc limit 1";
   expect(await query(last)).toEqual([{ action: "ledger difference resolved", reason: "known" }]);
-}, 60_000);
+});

@@ -70,4 +70,4 @@ test("lintel doctor reports data that can't be decrypted because its key is miss
     await pool.end();
     await database.release();
   }
-}, 60_000);
+});

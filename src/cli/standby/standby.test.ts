@@ -67,7 +67,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
   await after.connect();
   expect((await after.query("select n from rows order by n")).rows).toEqual([{ n: 1 }, { n: 2 }]);
   await after.end();
-}, 90_000);
+});
 
 test("lintel standby refuses to create a standby of an operator's own PostgreSQL server", async () => {
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";

@@ -67,9 +67,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("a landlord can read a conviction in an answer, file and report, but by no API call if the law at the home restricts it", {
-  timeout: 120_000,
-}, async () => {
+test("a landlord can read a conviction in an answer, file and report, but by no API call if the law at the home restricts it", async () => {
   const { scene, path, charge } = await convictedApplicant();
   expect(charge.length).toBeGreaterThan(4);
   const as = { token: scene.owner.token };

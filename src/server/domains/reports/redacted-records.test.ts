@@ -35,9 +35,7 @@ async function offered(token: string, application: string, home: object, reportC
   return report;
 }
 
-test("criminal records that may not be considered in New York City are hidden from the landlord's side everywhere, and the applicant's copy has all", {
-  timeout: 120_000,
-}, async () => {
+test("criminal records that may not be considered in New York City are hidden from the landlord's side everywhere, and the applicant's copy has all", async () => {
   const scene = await makeScene(world);
   const { owner, application, bundle, renter } = scene;
   const as = { token: owner.token };

@@ -114,7 +114,7 @@ test("an address correction that waits for a decision to be saved is rejected on
     const waiting = async () =>
       (await world.pool.query("select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))", [pid]))
         .rowCount;
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await client.query("commit");
     expect((await correcting).status).toBe(409);
   } finally {
@@ -134,7 +134,7 @@ test.each([
     bureau().faults.set({ kind: "slow", path: "/Validate", ms: 1_500, times: 1 });
     const running = orderReports(await world.ofApplication(id), { application: id });
     const person = async () => (await requestsOf(id))[0]?.request_renter;
-    await expect.poll(person, { timeout: 10_000 }).toEqual(expect.any(String));
+    await expect.poll(person).toEqual(expect.any(String));
     expect((await correct(owner, id, newark)).status).toBe(200);
     await running;
     await runUntilIdle(world);

@@ -125,4 +125,4 @@ test("moving rows to another tenant that is killed before it writes to any of it
   expect(await begin()).toHaveLength(3);
   expect(await rowsOf("select count(*)::int as n from audit_logs")).toEqual([history]);
   await killable.db.destroy();
-}, 120_000);
+});

@@ -86,7 +86,7 @@ describe("a household invitation", () => {
               rows[0]?.pid,
             ])
           ).rowCount;
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        await expect.poll(waiting).toBe(1);
         await client.query("commit");
         expect((await changing).status).toBe(409);
       } finally {
