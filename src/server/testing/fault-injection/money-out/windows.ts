@@ -70,6 +70,12 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
 
   const { team } = prepared;
   const { finish, ...ofTeam } = workAsTeam(client, send, team, acknowledged);
+  /** Requests a payout, and returns its ID if it was acknowledged. */
+  const payOut = async (landlord: Landlord, leaves: boolean): Promise<string | undefined> => {
+    const reply = await send("/api/v3/payouts/", landlord.token, undefined, leaves);
+    if (reply?.body?.id) acknowledged.payouts.add(reply.body.id);
+    return reply?.body?.id;
+  };
   const work: { [Kind in Work["kind"]]: (one: Extract<Work, { kind: Kind }>) => Promise<void> } = {
     ...ofTeam,
     payment: async ({ applied, n }) => {
@@ -95,17 +101,14 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
         if (dispute) await decide(dispute, course === "won");
       }
     },
-    payout: async ({ landlord, leaves }) => {
-      const reply = await send("/api/v3/payouts/", landlord.token, undefined, leaves);
-      if (reply?.body?.id) acknowledged.payouts.add(reply.body.id);
-    },
+    payout: async ({ landlord, leaves }) => void (await payOut(landlord, leaves)),
     // the payout fails, and is requested again after the bank account was replaced
     failure: async ({ landlord }) => {
       await enter(client, send, landlord, landlord.bad ?? landlord.good);
-      await work.payout({ kind: "payout", landlord, leaves: false });
-      await until(() => hasFailed(client, landlord.id));
+      // without money there is no payout that could fail
+      if (await payOut(landlord, false)) await until(() => hasFailed(client, landlord.id));
       await enter(client, send, landlord, landlord.good);
-      await work.payout({ kind: "payout", landlord, leaves: false });
+      await payOut(landlord, false);
     },
     schedule: async ({ day }) => {
       await client.query("select graphile_worker.add_job('run-payout-schedules', $1::json)", [
