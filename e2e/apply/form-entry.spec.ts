@@ -89,12 +89,6 @@ test("opening a form while logged in as an applicant or a landlord causes no fai
   expect(refused).toEqual([]);
 });
 
-test("a form link in upper case opens the form", async ({ request }) => {
-  const { slug } = await landlordWithForm(request);
-  for (const path of [`/apply/${slug.toUpperCase()}`, `/${slug.toUpperCase()}`])
-    expect(await (await request.get(path)).text()).toMatch(/<h1[^>]*>Maple Court</);
-});
-
 test("the account step shows a server error about a field that isn't on the page", {
   tag: "@phone",
 }, async ({ page, request }) => {

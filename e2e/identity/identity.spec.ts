@@ -264,8 +264,3 @@ test("a landlord verifies their own identity in the settings", async ({ page, re
   await page.getByRole("link", { name: "Back to settings" }).click();
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
-
-test("the URL of an unknown identity verification step or applicant list tab returns 404", async ({ request }) => {
-  for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
-    expect((await request.get(path)).status()).toBe(404);
-});

@@ -27,13 +27,3 @@ test("a visitor can view the sample application and its reports, whose pages mak
   await checkAccessibility("the sample's answers");
   expect(requests).toEqual([]);
 });
-
-test("the server's HTML contains the sample credit report, and an unknown sample report returns 404", async ({
-  request,
-}) => {
-  const home = await request.get("/demo", { maxRedirects: 0 });
-  expect([home.status(), home.headers().location]).toEqual([302, "/demo/summary"]);
-  const credit = await request.get("/demo/report/credit");
-  expect([credit.status(), (await credit.text()).includes("Mohawk Savings Card")]).toEqual([200, true]);
-  expect((await request.get("/demo/report/other")).status()).toBe(404);
-});

@@ -1,30 +1,58 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
 import Fastify from "fastify";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import routes from "../../../web/routes.ts";
+import { headersFor } from "./content-security-policy.ts";
+import { Page } from "./page.ts";
 import { registerWeb } from "./serve-pages.ts";
 import { openPages } from "./testing/page-scene.ts";
 
 const { get } = openPages();
 
-test("only a form's page with ?iframe can be framed by another site", async () => {
-  type Route = { path?: string; index?: boolean; children?: Route[] };
-  const leaves = ({ path = "", children }: Route, above: string): string[] => {
-    const here = [above, path].filter(Boolean).join("/");
-    return children?.length ? children.flatMap((child) => leaves(child, here)) : [`/${here}`];
-  };
-  const addresses = (routes as Route[])
-    .flatMap((route) => leaves(route, ""))
-    .map((pattern) =>
-      pattern
-        .replace(/:slug/, "oak-street")
-        .replace(/:\w+\??/g, "AAAA")
-        .replace("*", "no-such-page"),
-    );
+type Route = { path?: string; index?: boolean; children?: Route[] };
+const leaves = ({ path = "", children }: Route, above: string): string[] => {
+  const here = [above, path].filter(Boolean).join("/");
+  return children?.length ? children.flatMap((child) => leaves(child, here)) : [`/${here}`];
+};
+/** Every page, with a form's slug and other parameters. */
+const addresses = (routes as Route[])
+  .flatMap((route) => leaves(route, ""))
+  .map((pattern) =>
+    pattern
+      .replace(/:slug/, "oak-street")
+      .replace(/:\w+\??/g, "AAAA")
+      .replace("*", "no-such-page"),
+  );
+
+const withoutQuery = new Map<string, OutgoingHttpHeaders>();
+beforeAll(async () => {
+  for (const address of addresses) withoutQuery.set(address, (await get(address)).headers);
+});
+
+test("every page allows scripts only from this host or by hash, sets no cookie, and isn't cached if it has personal data", async () => {
   expect(addresses.length).toBeGreaterThan(25);
+  for (const [address, headers] of withoutQuery) {
+    expect([address, headers["set-cookie"]]).toEqual([address, undefined]);
+    if (/^\/(dashboard|apply|accounts\/reset)/.test(address) && address !== "/apply/sample")
+      expect([address, headers["cache-control"]]).toEqual([address, "no-store"]);
+    if (!headers["content-type"]?.toString().startsWith("text/html")) continue;
+    const [sources] = String(headers["content-security-policy"]).match(/script-src [^;]*/) ?? [];
+    expect([address, sources]).toEqual([address, expect.stringContaining("script-src 'self'")]);
+    expect([address, sources]).toEqual([address, expect.not.stringMatching(/unsafe|https?:|\*/)]);
+    if (address.startsWith("/accounts/reset")) expect(headers["referrer-policy"]).toBe("no-referrer");
+  }
+});
+
+test("only a form's page with ?iframe can be framed by another site", async () => {
   const framed: Record<string, string[]> = { "*": [], "'self'": [] };
+  const page = new Page(200, { "content-type": "text/html; charset=utf-8" }, Buffer.from(""), []);
   for (const address of addresses.flatMap((one) => [one, `${one}?iframe`, `${one}/?iframe=1&preview`])) {
-    const { headers } = await get(address);
+    // the others aren't rendered again, for time
+    const isRequested = /^\/apply\/|^\/login/.test(address);
+    const headers: OutgoingHttpHeaders =
+      withoutQuery.get(address) ??
+      (isRequested ? (await get(address)).headers : headersFor(new URL(address, "http://127.0.0.1:3000"), page));
     const policy = String(headers["content-security-policy"] ?? "frame-ancestors 'none'");
     expect([address, policy]).toEqual([address, expect.stringContaining("frame-ancestors")]);
     framed[policy.match(/frame-ancestors ([^;]+)/)?.[1] ?? ""]?.push(address);

@@ -62,14 +62,27 @@ test("an unknown path that starts with a form's slug redirects to the form, with
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);
 });
 
-test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"])(
-  "the unknown path %s returns a 404 page",
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain("Page not found");
-  },
-);
+test("the address of the sample reports redirects to their summary, and a report is in the server's HTML", async () => {
+  const home = await get("/demo");
+  expect([home.statusCode, home.headers.location]).toEqual([302, "/demo/summary"]);
+  const credit = await get("/demo/report/credit");
+  expect([credit.statusCode, credit.body.includes("Mohawk Savings Card")]).toEqual([200, true]);
+});
+
+test.each([
+  "/nothing",
+  "/nothing/at/all",
+  "/apply/nothing",
+  "/apply/any/verify/odd",
+  "/dashboard/nothing",
+  "/dashboard/verify/odd",
+  "/dashboard/applicants/odd",
+  "/demo/report/other",
+])("the unknown path %s returns a 404 page", async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain("Page not found");
+});
 
 test.each([
   [403, "access to this page"],

@@ -32,7 +32,8 @@ export const template: PublicTemplate = {
 export function openPages() {
   let app: FastifyInstance;
   let down = false;
-  let forms: Record<string, PublicTemplate>;
+  const usual = { "oak-street": template };
+  let forms: Record<string, PublicTemplate> = usual;
   beforeAll(async () => {
     app = Fastify();
     registerErrors(app);
@@ -55,7 +56,7 @@ export function openPages() {
   });
 
   beforeEach(() => {
-    forms = { "oak-street": template };
+    forms = usual;
   });
 
   afterAll(() => app.close());

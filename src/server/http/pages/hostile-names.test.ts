@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { hostileTexts } from "../../testing/hostile/hostile-texts.ts";
+import { openPages, template } from "./testing/page-scene.ts";
+
+const scene = openPages();
+
+/** A form's page, whose names are a text. */
+async function pageOf(text: string): Promise<string> {
+  const landlord = { ...template.landlord, name: text };
+  scene.forms = { "oak-street": { ...template, name: text, title: text, landlord } };
+  return (await scene.get("/apply/oak-street")).body;
+}
+
+/** The tags of a page and the names of their attributes, without values, texts and code. */
+const markupOf = (html: string): string[] =>
+  html
+    .replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, "$1")
+    .replace(/="[^"]*"/g, "")
+    .match(/<[^>]*>/g) ?? [];
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const words = (text: string) => text.trim().replace(/\s+/g, " ");
+
+test("script-injection texts in the names of a form and its landlord are text in its page, without any additional HTML tag or attribute", async () => {
+  const usual = markupOf(await pageOf("Oak Street"));
+  expect(usual.length).toBeGreaterThan(50);
+  expect(hostileTexts).toHaveLength(60);
+  for (const text of hostileTexts) {
+    const page = await pageOf(text);
+    expect([text, markupOf(page)]).toEqual([text, usual]);
+    expect(words(page)).toContain(words(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? ""));
+  }
+});
