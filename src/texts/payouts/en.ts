@@ -4,8 +4,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   next_payout: "Next payout",
-  next_payout_hint: ({ date }: Values<"date">) =>
-    `Scheduled for ${date}. New payments and refunds can change it.`,
+  next_payout_hint: ({ date }: Values<"date">) => `Scheduled for ${date}. New payments and refunds can change it.`,
   not_found: "Payout not found",
   not_found_text: "Check the link. If the payout is another account's, log in to that account.",
   back_to: ({ name }: Values<"name">) => `Go to ${name}`,

@@ -84,7 +84,8 @@ export async function createRequest(
   await enqueue(trx, "send-request-email", { request: id, email: "new" });
   for (const [email, days] of reminders) {
     const seconds = secondsUntilReminder(row, requested.due, days, created);
-    if (seconds > 0) await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds, ifQueued: "replace" });
+    if (seconds > 0)
+      await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds, ifQueued: "replace" });
   }
   return id;
 }
