@@ -1,3 +1,4 @@
+import { formatCount } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -27,10 +28,8 @@ export default {
     `${label ? `“${label}”: ` : ""}The document can't be printed with these characters: ${characters}. Replace them.`,
   cant_print_signature: ({ characters }: Values<"characters">) =>
     `The document can't be printed with these characters of your signature: ${characters}. Draw your signature instead.`,
-  doesnt_fit: ({ label }: Values<"label">) =>
-    label
-      ? `“${label}”: Your text doesn't fit in its box on the page. Shorten it.`
-      : "Your text doesn't fit in its box on the page. Shorten it.",
+  doesnt_fit: ({ label, n }: { label: string; n: number }) =>
+    `${label ? `“${label}”: ` : ""}Your text doesn't fit in its box on the page. Shorten it${n > 1 ? ` to about ${formatCount(n)} characters` : ""}.`,
   code_expired: "This code is incorrect or has expired. Check it, or request a new one.",
   not_sealed: "The signed document isn't ready yet. Try again in a minute.",
   ended: {

@@ -1,3 +1,4 @@
+import { formatCount } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -28,10 +29,8 @@ const texts: typeof en = {
     `${label ? `“${label}”: ` : ""}El documento no se puede imprimir con estos caracteres: ${characters}. Reemplácelos.`,
   cant_print_signature: ({ characters }) =>
     `El documento no se puede imprimir con estos caracteres de su firma: ${characters}. Dibuje su firma.`,
-  doesnt_fit: ({ label }) =>
-    label
-      ? `“${label}”: Su texto no cabe en su casilla de la página. Acórtelo.`
-      : "Su texto no cabe en su casilla de la página. Acórtelo.",
+  doesnt_fit: ({ label, n }) =>
+    `${label ? `“${label}”: ` : ""}Su texto no cabe en su casilla de la página. Acórtelo${n > 1 ? ` a unos ${formatCount(n)} caracteres` : ""}.`,
   code_expired: "Este código es incorrecto o venció. Revíselo o pida uno nuevo.",
   not_sealed: "El documento firmado todavía no está listo. Inténtelo de nuevo en un minuto.",
   ended: {

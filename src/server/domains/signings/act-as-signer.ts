@@ -16,6 +16,7 @@ import { languageOf } from "#texts/languages.ts";
 import { type Message, textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { listFiles, loadVersion } from "../documents/load-document.ts";
+import { printFaults } from "../documents/printing/print-faults.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { completeIfDone, endSigning } from "./end-signing.ts";
 import { loadSignersView, requireTurn, type SignersView } from "./find-signer.ts";
@@ -102,11 +103,43 @@ export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, an
 }
 
 /**
+ * Finds what a signer entered that can't be printed, in all of their fields: which of these are shown may change until the
+ * submission.
+ * @returns every message at fault by the field's ID
+ * @throws ProblemError `not_found` for another signing than the signer's
+ */
+export async function unprintableAnswers(
+  { db }: TenantDeps,
+  signer: Signer,
+  answered: Answered,
+): Promise<Record<string, Message[]>> {
+  const { recipient, signing } = await loadSignersView(db, signer.id, signer.signing);
+  const { overlay } = await loadVersion(db, signing.template_id, signing.version);
+  const fields = ownFields(overlay, recipient.role);
+  const own = ownValues(fields, answered);
+  const values: Record<string, DocumentValue> = {};
+  for (const field of fields) {
+    const value = valueIn(own, field.id);
+    if (value !== undefined && documentValueFaults(field, value).length === 0)
+      values[field.id] = normalizeDocumentValue(field, value);
+  }
+  const pages = (await listFiles(db, signing.template_id)).flatMap((file) => file.pages);
+  return await printFaults(fields, values, pages);
+}
+
+/**
  * Completes a signer's part, and the signing with the last one. The row is locked: of parallel submissions one signs.
+ * @param unprintable of the same answers, from `unprintableAnswers`
  * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every faulty field by its ID, also if
  * what was entered can't be printed
  */
-export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
+export async function submitSignature(
+  deps: TenantDeps,
+  trx: Db,
+  signer: Signer,
+  answered: Answered,
+  unprintable: Record<string, Message[]>,
+): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
   const { recipient, recipients, signing } = view;
   if (!recipient.consented_at) throw conflict((t) => t(signingProblemsTexts).consent_first);
@@ -115,11 +148,8 @@ export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer,
   const others = recipients.filter(({ id }) => id !== recipient.id);
   const before = fillOverlay(deps, overlay, { facts, recipients: others });
   const submitted = validAnswers(before, recipient.role, answered);
-  const pages = (await listFiles(trx, signing.template_id)).flatMap((file) => file.pages);
-  // it loads the fonts
-  const { printFaults } = await import("../documents/printing/print-faults.ts");
-  const unprintable = await printFaults(overlay, submitted, pages);
-  if (Object.keys(unprintable).length > 0) throw invalid(unprintable);
+  const faults = Object.entries(unprintable).filter(([id]) => Object.hasOwn(submitted, id));
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
   const { address: ip_address, userAgent: user_agent } = originOf(signer.request);
   await saveContent(deps, trx, view, { submitted }, { completed_at: deps.now(), ip_address, user_agent });
   await recordSigningEvent(

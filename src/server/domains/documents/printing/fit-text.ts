@@ -19,8 +19,8 @@ const textSizes = [11, 10, 9, 8, 7, 6];
 const lowSizes = [5, 4, 3, 2];
 const handSizes = [28, 24, 20, 17, 14, 12, ...textSizes, ...lowSizes];
 
-/** `isWhole`: false if it doesn't fit, and only its beginning is printed. */
-type FittedText = { style: Style; lines: Line[]; isWhole: boolean };
+/** `cutAt`: how many characters are printed of a text that doesn't fit; null if all of it is. */
+type FittedText = { style: Style; lines: Line[]; cutAt: number | null };
 
 /** Returns the box of a field on its page. */
 export const boxOf = ({ x, y, w, h }: Pick<DocumentField, "x" | "y" | "w" | "h">, page: PageSize): Box => ({
@@ -39,23 +39,24 @@ export function fitText(type: Typesetter, text: string, fontFace: FontFace, box:
   const possible = (isHandwriting ? handSizes : sizes).filter(isLowEnough);
   const linesIn = (size: number) =>
     isHandwriting || lowSizes.includes(size) ? 1 : Math.max(1, Math.floor(box.height / (size * lineHeight)));
-  const set = (part: string, size: number): FittedText => {
+  const set = (part: string, size: number) => {
     const style: Style = { fontFace, size, color: color.ink };
     const lines = type.lines(part, style, width);
-    return { style, lines, isWhole: lines.length <= linesIn(size) };
+    return { style, lines, fits: lines.length <= linesIn(size) };
   };
   for (const size of possible) {
-    const whole = set(text, size);
-    if (whole.isWhole) return whole;
+    const { fits, ...whole } = set(text, size);
+    if (fits) return { ...whole, cutAt: null };
   }
   const size = possible.at(-1) ?? 2;
   const characters = Array.from(text);
   const beginning = (length: number) => set(`${characters.slice(0, length).join("").trimEnd()}…`, size);
-  let [fits, tooLong] = [0, characters.length];
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (beginning(middle).isWhole) fits = middle;
+  let [cutAt, tooLong] = [0, characters.length];
+  while (tooLong - cutAt > 1) {
+    const middle = Math.floor((cutAt + tooLong) / 2);
+    if (beginning(middle).fits) cutAt = middle;
     else tooLong = middle;
   }
-  return { ...beginning(fits), isWhole: false };
+  const { style, lines } = beginning(cutAt);
+  return { style, lines, cutAt };
 }

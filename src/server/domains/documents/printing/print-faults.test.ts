@@ -25,13 +25,31 @@ test("a text with characters that the document's fonts don't have is rejected, a
 test("a text is rejected if it can't be printed in its field in a readable size", async () => {
   const small = { w: 0.3, h: 0.03 };
   expect(await faultsOf("x ".repeat(1_000), { ...small, label: "" })).toEqual([
-    "Your text doesn't fit in its box on the page. Shorten it.",
+    expect.stringMatching(/^Your text doesn't fit in its box on the page\. Shorten it to about \d+ characters\.$/),
   ]);
   expect(await faultsOf("Two cats, and a dog that is seldom here", small)).toBe(undefined);
   expect(await faultsOf("x ".repeat(1_000), { w: 0.8, h: 0.5 })).toBe(undefined);
   // one line of 6 points takes about a third of this text
   const line = { w: 0.1, h: 0.015, label: "" };
-  expect(await faultsOf("Two cats, and a dog that is seldom here in summer", line)).toHaveLength(1);
+  const [message] = (await faultsOf("Two cats, and a dog that is seldom here in summer", line)) ?? [];
+  expect(message).toMatch(/ Shorten it to about (1\d|2\d) characters\.$/);
+  const fitting = Number(/\d+/.exec(message ?? "")?.[0]);
+  expect(await faultsOf("Two cats, and a dog that is seldom here in summer".slice(0, fitting), line)).toBe(undefined);
+  // no character fits
+  expect(await faultsOf("Unit 4, and more than that", { w: 0.006, h: 0.015, label: "" })).toEqual([
+    "Your text doesn't fit in its box on the page. Shorten it.",
+  ]);
   // one line in a box that is lower than a line in a readable size
   expect(await faultsOf("Unit 4", { w: 0.1, h: 0.008 })).toBe(undefined);
+});
+
+test("long texts in many fields are typeset in another thread than the server's own", async () => {
+  const small = { w: 0.05, h: 0.015 };
+  const fields = Array.from({ length: 20 }, (_, n) => ({ ...placed({ id: `f${n}`, ...small }) }) as DocumentField);
+  const values = Object.fromEntries(fields.map(({ id }) => [id, "Two cats, and a dog. ".repeat(95)]));
+  const before = process.threadCpuUsage();
+  expect(Object.keys(await printFaults(fields, values, [page]))).toHaveLength(20);
+  const { user } = process.threadCpuUsage(before);
+  // milliseconds of this thread's own processor time: typesetting takes seconds
+  expect(user / 1_000).toBeLessThan(300);
 });

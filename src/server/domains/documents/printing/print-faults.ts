@@ -1,50 +1,52 @@
-import PDFDocument from "pdfkit";
-import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { Typesetter } from "#server/platform/pdf/typeset.ts";
+import type { DocumentField, DocumentValue, PageSize } from "#contract/schemas/document-fields.ts";
+import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { boxOf, fitText, type PageSize } from "./fit-text.ts";
+import type { PrintedText, PrintFault } from "./print-faults-thread.ts";
 
 /** The most characters without a glyph that a message names. */
 const maxNamed = 10;
 
+const isSignature = ({ type }: DocumentField) => type === "signature" || type === "initial";
+
 /**
  * Checks whether what somebody entered can be printed in the document: its fonts have the characters, and a text fits into
- * its field in a readable size.
+ * its field in a readable size. It is typeset in a thread of its own, which takes a moment: never in a transaction.
  * @param values by the field's ID
  * @param pages the sizes of all pages
  * @returns every message at fault by the field's ID
+ * @throws ProblemError `unavailable` when too many wait; Error if typesetting exceeds the limits of its thread
  */
 export async function printFaults(
   fields: readonly DocumentField[],
   values: Record<string, DocumentValue>,
   pages: readonly PageSize[],
 ): Promise<Record<string, Message[]>> {
-  await prepareFonts(JSON.stringify(values));
-  const type = new Typesetter(new PDFDocument({ autoFirstPage: false, font: "" }));
-  const faults: Record<string, Message[]> = {};
-  for (const field of fields) {
-    const value = values[field.id];
+  const texts = fields.flatMap((field): PrintedText[] => {
+    const text = values[field.id];
     const page = pages[field.page];
-    const fault = typeof value === "string" && page ? faultOf(type, field, value, page) : undefined;
-    if (fault) faults[field.id] = [fault];
-  }
-  return faults;
+    if (typeof text !== "string" || !page) return [];
+    if (!isSignature(field) && field.type !== "text") return [];
+    return [{ field, text, isSignature: isSignature(field), page }];
+  });
+  if (texts.length === 0) return {};
+  const outcome = await runSandboxed<PrintFault[]>(new URL("./print-faults-thread.ts", import.meta.url), texts);
+  if ("fault" in outcome) throw new Error(`The answers could not be typeset: ${outcome.fault}.`);
+  const found = new Map(outcome.answer.map((fault) => [fault.id, fault]));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const fault = found.get(field.id);
+      return fault ? [[field.id, [messageOf(field, fault)]]] : [];
+    }),
+  );
 }
 
-function faultOf(type: Typesetter, field: DocumentField, value: string, page: PageSize): Message | undefined {
+function messageOf(field: DocumentField, fault: PrintFault): Message {
   const { label } = field;
-  const isSignature = field.type === "signature" || field.type === "initial";
-  if (!isSignature && field.type !== "text") return undefined;
-  const missing = type.missingIn(value, isSignature ? "handwriting" : "regular");
-  const characters = missing.slice(0, maxNamed).join(" ");
-  if (missing.length > 0)
-    return (t) => {
-      const texts = t(signingProblemsTexts);
-      return isSignature ? texts.cant_print_signature({ characters }) : texts.cant_print({ label, characters });
-    };
-  // a signature is short, and never set over several lines
-  if (isSignature || fitText(type, value, "regular", boxOf(field, page)).isWhole) return undefined;
-  return (t) => t(signingProblemsTexts).doesnt_fit({ label });
+  if ("cutAt" in fault) return (t) => t(signingProblemsTexts).doesnt_fit({ label, n: fault.cutAt });
+  const characters = fault.missing.slice(0, maxNamed).join(" ");
+  return (t) => {
+    const texts = t(signingProblemsTexts);
+    return isSignature(field) ? texts.cant_print_signature({ characters }) : texts.cant_print({ label, characters });
+  };
 }

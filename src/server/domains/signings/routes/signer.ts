@@ -15,6 +15,7 @@ import {
   type Signer,
   saveProgress,
   submitSignature,
+  unprintableAnswers,
 } from "../act-as-signer.ts";
 import { isInTurn, loadSignersView, requireReadable } from "../find-signer.ts";
 import { loadSigning, statusOf } from "../load-signing.ts";
@@ -102,8 +103,10 @@ export function signersSignings(app: Api, deps: Deps) {
     ...calls.submitSigning,
     handler: async (request, reply) => {
       const { tenantDeps, signer } = await openAsSigner(request);
+      const { overlay } = request.body;
+      const unprintable = await unprintableAnswers(tenantDeps, signer, overlay);
       return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
-        await submitSignature(tenantDeps, trx, signer, request.body.overlay);
+        await submitSignature(tenantDeps, trx, signer, overlay, unprintable);
         return await presentSigning(tenantDeps, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });
       });
     },

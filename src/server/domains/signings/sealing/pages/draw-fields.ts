@@ -71,7 +71,7 @@ function drawCheckbox(doc: Doc, { x, y, width, height }: Box, checked: boolean) 
 
 /** @returns the text if it isn't printed completely, with the codes of its characters without a font */
 function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box): string | undefined {
-  const { style, lines, isWhole } = fitText(type, text, fontFace, box);
+  const { style, lines, cutAt } = fitText(type, text, fontFace, box);
   const step = style.size * lineHeight;
   let y = box.y + Math.max((box.height - lines.length * step) / 2, 0);
   for (const line of lines) {
@@ -79,7 +79,7 @@ function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box):
     y += step;
   }
   const missing = type.missingIn(text, fontFace);
-  if (isWhole && missing.length === 0) return undefined;
+  if (cutAt === null && missing.length === 0) return undefined;
   return missing.reduce(
     (read, character) => read.replaceAll(character, ` ${codesOf(character)} `),
     text.normalize("NFC"),
