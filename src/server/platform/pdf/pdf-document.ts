@@ -166,8 +166,9 @@ export class PdfDocument {
   }
 
   #noteMissing(running: string) {
-    this.type.lines(running, small, this.sheet.width);
-    if (!this.type.missing) return;
+    // the running line is drawn after this note
+    const isMissing = this.type.missing || this.type.missingIn(running, small.fontFace).length > 0;
+    if (!isMissing) return;
     this.room(40);
     this.y += 14;
     this.block("P", () => this.text(this.t(pdfTexts).missing_characters, small));
