@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerErrors } from "../../platform/common/errors.ts";
 import { sendPdf, sendStored } from "./send-pdf.ts";
@@ -66,4 +66,47 @@ test("while one PDF is created and a hundred requests wait, further requests for
   expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
   expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));
   expect(await download(1)).toEqual([[200, undefined]]);
+});
+
+type Send = (reply: FastifyReply, load: () => Promise<Buffer>) => Promise<FastifyReply>;
+const sendDrawnFile: Send = (reply, draw) => sendPdf(reply, "a file", draw);
+const sendStoredFile: Send = (reply, load) => sendStored(reply, { name: "a file.zip", type: "application/zip" }, load);
+
+test.each([
+  ["PDF", 1, sendDrawnFile],
+  ["stored file", 2, sendStoredFile],
+] as const)("a %s isn't loaded for a client that disconnects while it waits", async (_kind, slots, send) => {
+  const held = Promise.withResolvers<Buffer>();
+  const waiting = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const loaded: string[] = [];
+  const server = Fastify();
+  server.get<{ Params: { name: string } }>("/:name", (request, reply) => {
+    const { name } = request.params;
+    if (name === "leaves") {
+      reply.raw.on("close", gone.resolve);
+      waiting.resolve();
+    }
+    return send(reply, async () => {
+      loaded.push(name);
+      return name === "holds" ? await held.promise : Buffer.from("PK");
+    });
+  });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  try {
+    const holding = Array.from({ length: slots }, () => fetch(`${url}/holds`));
+    await expect.poll(() => loaded.length).toBe(slots);
+    const leaving = new AbortController();
+    const left = fetch(`${url}/leaves`, { signal: leaving.signal }).catch(() => "left");
+    await waiting.promise;
+    leaving.abort();
+    expect(await left).toBe("left");
+    await gone.promise;
+    held.resolve(Buffer.from("PK"));
+    for (const each of holding) expect(await (await each).text()).toBe("PK");
+    expect(await (await fetch(`${url}/stays`)).text()).toBe("PK");
+    expect(loaded).toEqual([...Array(slots).fill("holds"), "stays"]);
+  } finally {
+    await server.close();
+  }
 });
