@@ -17,7 +17,8 @@ export type ScreenedPerson = StreetAddress & {
   phone: string;
 };
 
-type ScreeningLandlord = StreetAddress & { name: string; email: string };
+/** `business_name` and `phone`: empty where the landlord gave none. */
+type ScreeningLandlord = StreetAddress & { name: string; business_name: string; phone: string; email: string };
 
 /**
  * The products that can be bought, in the order in which bundles list them: a statewide search includes the nationwide

@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
+const lena = { ...home, name: "Lena Landlord", business_name: "", phone: "", email: "lena@example.com" };
 const nora: ScreenedPerson = {
   ...home,
   first_name: "Nora",
@@ -39,7 +40,7 @@ const nora: ScreenedPerson = {
 
 const agreed = [{ kind: "screening", version: reportConsents.screening[0] ?? "" }] as const;
 async function requested(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
-  const landlord = await screening.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const landlord = await screening.createLandlord(lena);
   const property = await screening.createProperty(landlord, { ...home, name: "12 Maple Court" });
   const request = await screening.createRequest(landlord, property, bundle);
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle, agreed);
@@ -49,7 +50,7 @@ const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA"
 /** Opens a request for a home, by an operator who confirmed these statements. */
 async function requestedFor(address: typeof home, attestations: readonly string[]) {
   const client = shareable({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
-  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const landlord = await client.createLandlord(lena);
   const property = await client.createProperty(landlord, { ...address, name: "A home" });
   return await client.createRequest(landlord, property, "credit");
 }
@@ -80,7 +81,7 @@ test("an order at Shareable fails with the text of any required legal statement 
 /** Adds an applicant for a home in Fresno to a request, by an operator who confirmed these statements of applicants. */
 async function addedFor(consents: readonly ReportConsent[], renterAttestations = bureau.account.renterAttestations) {
   const client = shareable({ ...bureau.account, renterAttestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
-  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const landlord = await client.createLandlord(lena);
   const request = await client.createRequest(
     landlord,
     await client.createProperty(landlord, { ...fresno, name: "A home" }),
@@ -168,7 +169,7 @@ test("a request to Shareable names the bundle that is ordered", async () => {
   await requested(nora, "credit+eviction");
   expect(store.list<object>("requests").at(-1)).toMatchObject({ initialBundleId: 1005 });
   const client = shareable({ ...bureau.account, bundles: {}, baseUrl: `${bureau.vendor.baseUrl}/v3` });
-  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const landlord = await client.createLandlord(lena);
   const property = await client.createProperty(landlord, { ...home, name: "A home" });
   await expect(client.createRequest(landlord, property, "credit")).rejects.toThrow(/^ShareAble answered 400/);
 });
@@ -182,30 +183,43 @@ test.each([
   ["X", "X.", "X."],
   [`${"Long ".repeat(20)}Name`, "Long", "Long ".repeat(10).trim()],
 ])("the landlord %s can order reports at Shareable", async (name, firstName, lastName) => {
-  await screening.createLandlord({ ...home, name, email: "lena@example.com" });
+  await screening.createLandlord({ ...lena, name });
   expect(store.list<object>("landlords").at(-1)).toMatchObject({ firstName, lastName });
 });
 
-test("Shareable's rejection of a landlord isn't attributed to the applicant, and names the field for the operator", async () => {
-  const answer = { name: "ValidationError", message: "The field firstName is invalid." };
-  const rejecting: typeof fetch = async (url) =>
+test("Shareable gets a landlord's business name and phone number, and the landlord's own name without a business name", async () => {
+  await screening.createLandlord({ ...lena, business_name: "Castellan Homes LLC", phone: "(360) 555-0142" });
+  const person = { firstName: "Lena", lastName: "Landlord" };
+  const business = { businessName: "Castellan Homes LLC", phoneNumber: "3605550142" };
+  expect(store.list<object>("landlords").at(-1)).toMatchObject({ ...person, ...business });
+  await screening.createLandlord({ ...lena, business_name: "B".repeat(120) });
+  expect(store.list<object>("landlords").at(-1)).toMatchObject({ ...person, businessName: "B".repeat(50) });
+  await screening.createLandlord(lena);
+  expect(store.list<object>("landlords").at(-1)).toMatchObject({ ...person, businessName: "Lena Landlord" });
+});
+
+/** A client of a vendor that answers every call with this error. */
+function refusedWith(answer: object) {
+  const answering: typeof fetch = async (url) =>
     String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json(answer, { status: 400 });
-  const client = shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: rejecting as never });
-  await expect(client.createLandlord({ ...home, name: "Lena", email: "lena@example.com" })).rejects.toMatchObject({
-    reason: "failed",
-    detail: "ShareAble rejects the landlord's firstName",
-  });
-  await expect(client.createRenter(nora)).rejects.toMatchObject({ reason: "name_too_long", detail: "" });
+  return shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: answering as never });
+}
+const rejecting = (field: string) =>
+  refusedWith({ name: "ValidationError", message: `The field ${field} is invalid.` });
+
+test("Shareable's rejection of a landlord isn't attributed to the applicant, and names the field for the operator", async () => {
+  for (const field of ["firstName", "businessName", "emailAddress", "phoneNumber"])
+    await expect(rejecting(field).createLandlord(lena)).rejects.toMatchObject({
+      reason: "failed",
+      detail: `ShareAble rejects the landlord's ${field}`,
+    });
+  const reason = "name_too_long";
+  await expect(rejecting("firstName").createRenter(nora)).rejects.toMatchObject({ reason, detail: "" });
 });
 
 test.each(["ScreeningRequestCannotCancel", "ScreeningRequestsCannotCancel"])(
   "Shareable's answer %s means that an order can't be canceled",
-  async (name) => {
-    const answering: typeof fetch = async (url) =>
-      String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json({ name }, { status: 400 });
-    const client = shareable({ ...bureau.account, baseUrl: "https://bureau.test/v3", fetch: answering as never });
-    expect(await client.cancel("1")).toBe(false);
-  },
+  async (name) => expect(await refusedWith({ name }).cancel("1")).toBe(false),
 );
 
 test("if Shareable's token has expired, a new token is requested and the call is repeated", async () => {

@@ -49,7 +49,14 @@ const personFaults: Faults = {
   homeAddress: "missing_person",
 };
 const homeFaults: Faults = { property: "missing_address" };
-const landlordFaults: Faults = { businessAddress: "missing_address", firstName: "failed", lastName: "failed" };
+const landlordFaults: Faults = {
+  businessAddress: "missing_address",
+  businessName: "failed",
+  emailAddress: "failed",
+  firstName: "failed",
+  lastName: "failed",
+  phoneNumber: "failed",
+};
 
 /** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
 export function shareable(settings: ShareableKeys & ShareableSettings): Screening {
@@ -75,7 +82,8 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       const body = {
         emailAddress: landlord.email,
         ...landlordNames(landlord.name),
-        ...phoneOf(""),
+        businessName: limitedName(landlord.business_name || landlord.name),
+        ...phoneOf(landlord.phone),
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
       };
@@ -190,19 +198,18 @@ function parsed(text: string): unknown {
 
 /** The vendor's limits of a landlord's names, in characters. */
 const nameLimits = { least: 2, most: 50 };
+const limitedName = (text: string) => text.slice(0, nameLimits.most).trim().padEnd(nameLimits.least, ".");
 
 /**
  * A landlord's name as a first and a last name, each of at least two characters: `J & K Homes` → `J &` and `K Homes`. A
  * name that can't be divided is both.
  */
 function landlordNames(name: string) {
-  const { least, most } = nameLimits;
-  const limited = (text: string) => text.slice(0, most).trim().padEnd(least, ".");
   const words = name.trim().split(/\s+/);
   const parts = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
   const [first = words, last = words] =
-    parts.find((halves) => halves.every((half) => half.join(" ").length >= least)) ?? [];
-  return { firstName: limited(first.join(" ")), lastName: limited(last.join(" ")), businessName: limited(name) };
+    parts.find((halves) => halves.every((half) => half.join(" ").length >= nameLimits.least)) ?? [];
+  return { firstName: limitedName(first.join(" ")), lastName: limitedName(last.join(" ")) };
 }
 
 const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({

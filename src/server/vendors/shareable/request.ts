@@ -35,7 +35,8 @@ export class ShareableError extends Error {
 
 const refusal = z.object({ name: z.string().max(60).default(""), message: z.string().default("") });
 const tokenAnswer = z.object({ token: z.string().min(1) });
-const fields = /\b(firstName|lastName|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
+const fields =
+  /\b(firstName|lastName|businessName|emailAddress|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
 
 type ShareableRequest = <T extends z.ZodType>(
   method: string,

@@ -183,7 +183,13 @@ async function createScreeningPerson(
     const landlord =
       application.landlord_ref ??
       (await findOrCreateLandlord(deps, application.landlord_id, () =>
-        screening.createLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
+        screening.createLandlord({
+          ...home,
+          name: application.landlord_name,
+          business_name: application.business_name,
+          phone: application.landlord_phone,
+          email: application.landlord_email,
+        }),
       ));
     [created.property, created.renter] = await Promise.all([
       row.property ?? screening.createProperty(landlord, { ...home, name: application.unit_address || street }),
@@ -243,7 +249,8 @@ async function applicationOf(db: Db, id: string) {
       "a.applicant_email",
       "a.applicant_phone",
     ])
-    .select(["b.landlord_id", "l.name as landlord_name", "u.username as landlord_email", "s.ref as landlord_ref"])
+    .select(["b.landlord_id", "l.name as landlord_name", "l.business_name", "l.phone as landlord_phone"])
+    .select(["u.username as landlord_email", "s.ref as landlord_ref"])
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 }
