@@ -152,6 +152,9 @@ test("if Shareable requires its exam, an applicant isn't verified, and the opera
   expect(await screening.verify(id, nora)).toBe("verified");
 });
 
+test("an applicant whom Shareable can't verify is refused at once", async () =>
+  expect(await refusedWith({ name: "IDVNotPossible" }).verify("1", nora)).toBe("refused"));
+
 test("an order at Shareable can be canceled once, and not after its reports are ready", async () => {
   const [early, late] = [await requested(nora), await requested(nora)];
   for (const id of [early, late]) {

@@ -18,7 +18,8 @@ import type { ShareableKeys } from "./settings.ts";
 
 const number = z.number().int().transform(String);
 const renter = z.object({ renterStatus: z.string() });
-const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).min(1) });
+/** Of each product there is one report: a second one would be lost. */
+const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).length(1) });
 const validated = z.object({ status: z.string() });
 
 /** For the operator: nothing that a landlord or an applicant does changes it. */
@@ -149,7 +150,13 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
     },
     verify: async (id, person) => {
       const path = `/ScreeningRequestRenters/${id}/Validate`;
-      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults);
+      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults).catch(
+        (error: unknown) => {
+          // the bureau knows too little about the person
+          if (error instanceof ShareableError && error.kind === "IDVNotPossible") return { status: error.kind };
+          throw error;
+        },
+      );
       if (status === "Verified") return "verified";
       if (status === "Questioned") throw new ScreeningRefused("not_verified", examRequired);
       return status === "ManualVerificationRequired" ? "manual" : "refused";
