@@ -16,9 +16,18 @@ async function emailsAfter(address: object, selected: string[], { hasAccount = f
   if (hasAccount) await claimApplication(world, renter, created.token);
   await world.db.updateTable("applications").set({ language }).where("id", "=", created.id).execute();
   await runUntilIdle(world);
-  const about = /copy of a report|copia de un informe/;
-  const emails = emailsTo(world, renter.username).filter(({ subject }) => about.test(String(subject)));
-  return { id: created.id, texts: emails.map(({ text }) => String(text)) };
+  const texts = () =>
+    emailsTo(world, renter.username)
+      .filter(({ subject }) => /copy of a report|copia de un informe/.test(String(subject)))
+      .map(({ text }) => String(text));
+  /** @returns the emails after the home's address was corrected too */
+  const correct = async (property_address: object) => {
+    const path = `/applications/${created.id}/`;
+    expect((await world.patch(path, { property_address }, { token: owner.token })).status).toBe(200);
+    await runUntilIdle(world);
+    return texts();
+  };
+  return { id: created.id, texts: texts(), correct };
 }
 
 test("where the law entitles an applicant to a copy of a report, they get an email with a link when it is ready", async () => {
@@ -41,3 +50,25 @@ test.each([
     expect((await emailsAfter(home, selected)).texts).toEqual([]);
   },
 );
+
+test("an applicant gets an email about copies of finished reports when the home's corrected address is the first whose law entitles them to one", async () => {
+  const { texts, correct } = await emailsAfter(houston, ["credit", "eviction"]);
+  expect(texts).toEqual([]);
+  expect(await correct(sacramento)).toEqual([expect.stringContaining("Ida Berg ordered it")]);
+  expect(await correct(at("Fresno", "CA", "93701"))).toHaveLength(1);
+  // of the eviction report too
+  expect(await correct(at("Albany", "NY", "12207"))).toHaveLength(2);
+});
+
+test("correcting the address of a home before its reports are finished sends no email about copies", async () => {
+  const owner = await landlord(world);
+  const applicant__email = "not-finished@example.com";
+  const { id } = await finished(world, owner, { address: houston, selected: [], changes: { applicant__email } });
+  expect(
+    (await world.patch(`/applications/${id}/`, { property_address: sacramento }, { token: owner.token })).status,
+  ).toBe(200);
+  await runUntilIdle(world);
+  expect(emailsTo(world, applicant__email).map(({ subject }) => String(subject))).not.toContainEqual(
+    expect.stringContaining("copy of a report"),
+  );
+});

@@ -20,6 +20,8 @@ import { lacksReportNotice } from "../../applications/workflow/report-notice.ts"
 import { refundExcess } from "../../payments/refunds/excess.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts";
+import { sendCopiesEmail } from "../ordering/send-copies-email.ts";
+import { placeOf } from "../records/access.ts";
 import { endOfferWithoutLease } from "./end-offer.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
@@ -27,7 +29,8 @@ export type HomeAddress = { street: string; unit: string; city: string; state: s
 /**
  * Corrects the address of an application's home and applies the law of the new location, in one transaction: payments
  * above its limit are refunded, pending reports are held, canceled at the bureau or released, the audit log records it,
- * and the applicant gets an email.
+ * and the applicant gets an email, and one about their copies of finished reports if only the new location's law entitles
+ * them to these.
  * @param actorId who corrected it
  * @returns the refund to the applicant
  */
@@ -76,7 +79,20 @@ export async function changeAddress(
   );
   const sender = await loadSender(deps, trx, row.landlord_id);
   await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, regarding(id, "applicant"));
+  await sendCopiesEmail(deps, trx, id, await finishedKinds(trx, id), { before: placeOf(before, deps.now()) });
   return { refunded_cents };
+}
+
+/** Returns the kinds of the finished reports that the bureau made: applicants have the portable ones themselves. */
+async function finishedKinds(trx: Db, applicationId: string): Promise<ReportKind[]> {
+  const rows = await trx
+    .selectFrom("reports")
+    .select("report_type")
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "ready")
+    .where("portable", "is", null)
+    .execute();
+  return rows.map(({ report_type }) => report_type);
 }
 
 const find = (trx: Db, id: string) =>

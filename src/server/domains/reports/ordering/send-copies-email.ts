@@ -7,18 +7,23 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { copyLaw, placeOf } from "../records/access.ts";
+import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
 import { reportQuery } from "../records/rows.ts";
 
+type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; before?: AccessPlace };
+
 /**
- * Emails an applicant, in the transaction in which reports of these kinds became ready or were replaced, that they can
- * read their copies, if the law entitles them to one; of replaced reports also if a decision was based on them.
+ * Emails an applicant, in the transaction in which reports of these kinds became ready or were replaced, or the home's
+ * address was corrected, that they can read their copies, if the law entitles them to one; of replaced reports also if a
+ * decision was based on them.
+ * @param options.before the home's location before the correction, whose law entitled them to copies already
  */
 export async function sendCopiesEmail(
   deps: TenantDeps,
   trx: Db,
   applicationId: string,
   kinds: readonly ReportKind[],
-  template: "reportCopyReady" | "reportCopyUpdated" = "reportCopyReady",
+  { template = "reportCopyReady", before }: Options = {},
 ): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")
@@ -40,7 +45,8 @@ export async function sendCopiesEmail(
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const place = placeOf(row, deps.now());
-  const hasCopy = kinds.some((kind) => copyLaw(place, kind, Boolean(row.copy_requested)));
+  const lawAt = (where: AccessPlace, kind: ReportKind) => copyLaw(where, kind, Boolean(row.copy_requested));
+  const hasCopy = kinds.some((kind) => lawAt(place, kind) && !(before && lawAt(before, kind)));
   const mayHaveCopy = template === "reportCopyUpdated" && (await isDecisionBased(trx, applicationId, kinds));
   if (!hasCopy && !mayHaveCopy) return;
   const to = await applicantAddress(trx, row);

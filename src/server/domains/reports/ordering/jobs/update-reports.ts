@@ -71,7 +71,7 @@ async function saveReports(deps: TenantDeps, applicationId: string, updated: Upd
     const reports = rows.map(({ report_type }) => report_type);
     if (reports.length === 0) return;
     await record(trx, { action: "report updated", applicationId, actorId: null, data: { reports }, created: now });
-    await sendCopiesEmail(deps, trx, applicationId, reports, "reportCopyUpdated");
+    await sendCopiesEmail(deps, trx, applicationId, reports, { template: "reportCopyUpdated" });
   });
 }
 
