@@ -10,6 +10,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canWriteNotes } from "#server/policies/applications.ts";
@@ -174,7 +175,7 @@ async function notify(
 ): Promise<void> {
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary?panel=notes`;
   const email = emailTemplate(language, "mentionedInNote", actorOf(request).name, applicant_name, unit_address, url);
-  await sendNotificationEmail(deps, trx, "note_mention", username, email);
+  await sendNotificationEmail(deps, trx, "note_mention", username, email, regarding(id, "landlord"));
 }
 
 type NoteAction = Extract<HistoryAction, `note ${string}`>;

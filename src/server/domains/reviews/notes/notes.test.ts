@@ -133,6 +133,14 @@ test("a colleague mentioned in a note is emailed once, without the note's text",
   expect(emails.map(({ subject }) => subject)).toEqual(["Olga Owner mentioned you in a note"]);
   expect(String(emails[0]?.text)).toContain(`/dashboard/view/${id}/summary`);
   expect(String(emails[0]?.text)).not.toContain("Quail");
+  // it's listed with the application if it can't be delivered
+  const stored = await world.db
+    .selectFrom("emails")
+    .select(["application_ids", "reader"])
+    .where("kind", "=", "note_mention")
+    .where("to_address", "=", member.username)
+    .execute();
+  expect(stored).toEqual([{ application_ids: [id], reader: "landlord" }]);
 });
 
 test("only colleagues who can see the application are suggested and accepted as mentions in its notes", async () => {

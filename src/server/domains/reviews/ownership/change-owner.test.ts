@@ -137,6 +137,15 @@ test("the new owner gets one email with links to all applications, unless they m
   const [email] = about(member).filter(({ text }) => String(text).includes(created.id));
   expect(email?.subject).toBe(`${companyOwner.user.name} made you the owner of 2 applications`);
   for (const { id } of [created, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
+  // it's listed with these applications if it can't be delivered
+  const stored = await world.db
+    .selectFrom("emails")
+    .select(["application_ids", "reader"])
+    .where("kind", "=", "owner_changed")
+    .where("to_address", "=", member.username)
+    .execute();
+  const subjects = stored.map(({ application_ids, reader }) => [application_ids.toSorted(), reader]);
+  expect(subjects).toContainEqual([[created.id, second.id].sort(), "landlord"]);
 });
 
 test("only a company's members see to whom an application can be assigned", async () => {

@@ -31,5 +31,6 @@ export async function sendOwnerChanged(
       url: `${page}/view/${id}/summary`,
     })),
   });
-  await sendNotificationEmail(deps, trx, "owner_changed", to.username, email);
+  const about = { applications: owned.map(({ id }) => id), reader: "landlord" } as const;
+  await sendNotificationEmail(deps, trx, "owner_changed", to.username, email, about);
 }
