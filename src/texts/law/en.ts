@@ -197,10 +197,11 @@ export default {
   payer_home_taken:
     "The landlord selected another applicant for this home, so you can't be charged for it. Contact the landlord if you're still interested.",
   payer_may_accept_report: "The landlord may accept a portable screening report. Ask whether they do.",
-  form_portable_right: ({ place, days, source }: Values<"place" | "days" | "source">) =>
-    `For a home in ${place}: you have the right to provide the landlord with a portable tenant screening report that's ${days} days old or newer. If you do, the landlord may not charge you a rental application fee, or a fee to access or use the report (${source}).`,
+  // in the words of C.R.S. § 38-12-904(1.5)(d)
+  form_portable_right_colorado:
+    "For a home in Colorado: The prospective tenant has the right to provide to the landlord a portable tenant screening report, as defined in section 38-12-902(2.5), Colorado Revised Statutes; and if the prospective tenant provides the landlord with a portable tenant screening report, the landlord is prohibited from: charging the prospective tenant a rental application fee; or charging the prospective tenant a fee for the landlord to access or use the portable tenant screening report.",
   form_portable_not_accepted: ({ places }: Values<"places">) =>
-    `For a home in these places, this landlord doesn't accept reusable screening reports from applicants: ${places}.`,
+    `For a home in these places, this landlord doesn't accept reusable tenant screening reports from applicants: ${places}.`,
   payer_own_report_no_fee: ({ days }: Values<"days">) =>
     `If you provide your own screening report that's ${days} days old or newer, you pay no fee.`,
   payer_own_credit_no_charge: ({ days }: Values<"days">) =>

@@ -208,10 +208,10 @@ const texts: typeof en = {
   payer_home_taken:
     "El arrendador seleccionó a otro solicitante para esta vivienda, así que no se le puede cobrar. Comuníquese con el arrendador si todavía le interesa.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
-  form_portable_right: ({ place, days, source }) =>
-    `Para una vivienda en ${place}: usted tiene derecho a presentar al arrendador un informe de evaluación de inquilino portátil que no tenga más de ${days} días de antigüedad. Si lo hace, el arrendador no puede cobrarle una tarifa de solicitud ni una tarifa por consultar o usar el informe (${source}).`,
+  form_portable_right_colorado:
+    "Para una vivienda en Colorado: El posible inquilino tiene derecho a presentar al arrendador un informe portátil de evaluación de inquilinos, según se define en la sección 38-12-902(2.5) de los Estatutos Revisados de Colorado; y si el posible inquilino presenta al arrendador un informe portátil de evaluación de inquilinos, se prohíbe al arrendador: cobrar al posible inquilino una tarifa por la solicitud de alquiler; o cobrar al posible inquilino una tarifa para que el arrendador consulte o use el informe portátil de evaluación de inquilinos.",
   form_portable_not_accepted: ({ places }) =>
-    `Para una vivienda en estos lugares, este arrendador no acepta informes de evaluación reutilizables de los solicitantes: ${places}.`,
+    `Para una vivienda en estos lugares, este arrendador no acepta informes reutilizables de evaluación de inquilinos de los solicitantes: ${places}.`,
   payer_own_report_no_fee: ({ days }) =>
     `Si presenta su propio informe de evaluación, que no tenga más de ${days} días de antigüedad, no paga ninguna tarifa.`,
   payer_own_credit_no_charge: ({ days }) =>

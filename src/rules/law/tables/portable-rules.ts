@@ -1,3 +1,4 @@
+import type { PlainLawText } from "#rules/law/tables/law-text.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 
@@ -7,6 +8,8 @@ export type PortableValue = {
   accept: "must" | "may";
   /** the landlord has to disclose in advance whether they accept such reports */
   disclose: boolean;
+  /** the words in which it has to be disclosed, where the law prescribes them */
+  advisement?: PlainLawText;
   /** the kinds of report that it covers */
   covers: "all" | readonly ReportKind[];
   /** its maximum age, in days */
@@ -21,10 +24,17 @@ export const portableRules: readonly Rule<PortableValue>[] = [
   {
     id: "co-portable",
     place: "CO",
-    value: { accept: "must", disclose: true, covers: "all", within_days: 30 },
+    value: {
+      accept: "must",
+      disclose: true,
+      advisement: "form_portable_right_colorado",
+      covers: "all",
+      within_days: 30,
+    },
     effective_from: null,
     source: "C.R.S. § 38-12-904(1.5)",
-    read_in: "leg.colorado.gov/bills/hb23-1099; HB25-1236",
+    read_in:
+      "leg.colorado.gov/bills/hb23-1099; HB25-1236; its advisement in gslacademyheights.com/portable-screening-report-disclaimer and robinsonandhenry.com/blog/real-estate/portable-rental-applications",
     ...seen,
   },
   {

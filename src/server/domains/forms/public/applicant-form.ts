@@ -15,7 +15,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
-import { withPortableStatement } from "./portable-statement.ts";
+import { withPortableStatements } from "./portable-statement.ts";
 import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions.ts";
 
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
@@ -54,7 +54,7 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
   const possible = possiblePlaces(row);
   const withHome = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
   const isScreened = row.price_cents > 0 || row.reports.length > 0;
-  const form = withPortableStatement(withHome, isScreened && isLocated(row) ? possible : [], now());
+  const form = withPortableStatements(withHome, isScreened && isLocated(row) ? possible : [], now());
   const restricted = restrictedQuestionsOf(form, now(), { homes, possible });
   return { form, restricted, isNeeded };
 }

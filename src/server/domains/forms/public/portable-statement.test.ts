@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
 import { type Declarable, declarable, placesAround } from "#rules/law/places/places.ts";
+import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { applicantForm } from "./applicant-form.ts";
-import { portableStatement, portableStatementField } from "./portable-statement.ts";
+import { portableStatementField, portableStatements } from "./portable-statement.ts";
 
 const today = "2026-11-30";
-const statementOf = (...declared: Declarable[]) => portableStatement(declared.flatMap(placesAround), today);
+const statementsOf = (...declared: Declarable[]) => portableStatements(declared.flatMap(placesAround), today);
 
-test("the statement for Colorado says that applicants may provide a portable report and then pay no fee, in both languages", () => {
-  const statement = statementOf("CO");
-  expect(statement?.en).toContain("For a home in Colorado: you have the right to provide the landlord with a portable");
-  expect(statement?.en).toContain("30 days old or newer");
-  expect(statement?.en).toContain("C.R.S. § 38-12-904(1.5)");
-  expect(statement?.es).toContain("tiene derecho a presentar");
+test("the statement for Colorado has the words of its law, in both languages", () => {
+  expect(statementsOf("CO")).toEqual([
+    {
+      en: expect.stringMatching(
+        /^For a home in Colorado: The prospective tenant has the right to provide to the landlord a portable tenant screening report, as defined in section 38-12-902\(2\.5\), Colorado Revised Statutes; and if .* the landlord is prohibited from: charging the prospective tenant a rental application fee; or charging the prospective tenant a fee for the landlord to access or use /,
+      ),
+      es: expect.stringContaining("tiene derecho a presentar al arrendador"),
+    },
+  ]);
 });
 
 test.each([
@@ -21,18 +25,25 @@ test.each([
   [["WA/Seattle"], "Washington"],
   [["MD", "WA", "TX"], "Maryland, Washington"],
 ] as const)("the statement for %j says that reusable reports aren't accepted", (declared, places) => {
-  expect(statementOf(...declared)?.en).toBe(
-    `For a home in these places, this landlord doesn't accept reusable screening reports from applicants: ${places}.`,
-  );
+  expect(statementsOf(...declared).map(({ en }) => en)).toEqual([
+    `For a home in these places, this landlord doesn't accept reusable tenant screening reports from applicants: ${places}.`,
+  ]);
 });
 
-test("the statement for a form for all places fits into a field", () => {
-  const { en, es } = statementOf(...declarable) ?? { en: "", es: "" };
-  expect([en.length > 0, en.length <= 500, es.length <= 2_000]).toEqual([true, true, true]);
+test("each statement of a form for all places fits into a field", () => {
+  const statements = statementsOf(...declarable);
+  expect(statements).toHaveLength(2);
+  for (const { en, es } of statements)
+    expect([en.length > 0, en.length <= 500, es.length > 0, es.length <= 2_000]).toEqual([true, true, true, true]);
+});
+
+test("every law that requires accepting portable reports, and stating so, prescribes the words", () => {
+  const stated = portableRules.filter(({ value }) => value.accept === "must" && value.disclose);
+  expect(stated.filter(({ value }) => !value.advisement)).toEqual([]);
 });
 
 test("there is no statement about portable reports where no law requires one", () => {
-  for (const state of ["TX", "NY", "CA"] as const) expect(statementOf(state)).toBeUndefined();
+  for (const state of ["TX", "NY", "CA"] as const) expect(statementsOf(state)).toEqual([]);
 });
 
 const question = { name: "applicant__phone", field_id: "phone", label: "Phone" };
@@ -43,24 +54,32 @@ const stored = {
   ],
 } as unknown as Form;
 const denver = { id: "1", street: "1 Elm Street", unit: "", city: "Denver", state: "CO", zip: "80202", county: "" };
-const firstField = (settings: object) => {
+/** Returns the statements above the first question. */
+const statedOn = (settings: object) => {
   const row = { homes: [], states: [], price_cents: 3_000, reports: [], ...settings } as unknown as TemplateRow;
   const { form } = applicantForm({ now: () => new Date("2026-11-30T15:00:00Z") }, row, stored);
-  return form.sections.find(({ show_when }) => !show_when)?.fields[0]?.name;
+  const fields = form.sections.find(({ show_when }) => !show_when)?.fields ?? [];
+  const first = fields.findIndex(({ name }) => !name.startsWith(portableStatementField));
+  return fields.slice(0, first).map(({ label }) => label);
 };
 
+const [colorado, elsewhere] = [/^For a home in Colorado/, /applicants: Maryland, Washington\.$/];
 test.each([
-  ["that is for Maryland and charges a fee", { states: ["MD"] }, true],
-  ["that is for Maryland and orders a report", { states: ["MD"], price_cents: 0, reports: ["credit"] }, true],
-  ["that is for Maryland, without a fee or a report,", { states: ["MD"], price_cents: 0 }, false],
-  ["that lists a home in Colorado", { homes: [denver] }, true],
-  ["that is for Texas", { states: ["TX"] }, false],
-  ["that isn't for any place", {}, false],
-])("the statement about portable reports above the first question of a form %s: %j %s", (_form, settings, isStated) => {
-  expect(firstField(settings) === portableStatementField).toBe(isStated);
-});
+  ["that is for Maryland and charges a fee", { states: ["MD"] }, [/applicants: Maryland\.$/]],
+  ["that is for Maryland and orders a report", { states: ["MD"], price_cents: 0, reports: ["credit"] }, [/Maryland/]],
+  ["that is for Maryland, without a fee or a report,", { states: ["MD"], price_cents: 0 }, []],
+  ["that lists a home in Colorado", { homes: [denver] }, [colorado]],
+  ["that is for Texas", { states: ["TX"] }, []],
+  ["that isn't for any place", {}, []],
+  ["that is for Colorado, Maryland and Washington", { states: ["CO", "MD", "WA"] }, [colorado, elsewhere]],
+])(
+  "a form %s has these statements about portable reports above its first question: %j %j",
+  (_form, settings, texts) => {
+    expect(statedOn(settings)).toEqual(texts.map((text) => expect.stringMatching(text)));
+  },
+);
 
-test("a form with the statement about portable reports is created once while the law stays the same", () => {
+test("a form with statements about portable reports is created once while the law stays the same", () => {
   const row = { homes: [], states: ["CO"], price_cents: 3_000, reports: [] } as unknown as TemplateRow;
   const deps = { now: () => new Date("2026-11-30T15:00:00Z") };
   expect(applicantForm(deps, row, stored).form).toBe(applicantForm(deps, row, stored).form);
