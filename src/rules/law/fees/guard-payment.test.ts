@@ -36,6 +36,13 @@ test("for a home in an unknown state, no application fee is charged, because Mas
   expect([cents, reasons.map(({ rule }) => rule)]).toEqual([0, ["ma-fee"]]);
 });
 
+test("for a home whose address isn't known, an applicant who paid recently pays nothing if it may be where a fee applies longer", () => {
+  const unknown = (possible: string[]) => pay("", 3_000, { possible, earlier: ["2026-11-01"] });
+  expect(unknown(["TX"]).cents).toBe(3_000);
+  const { cents, reasons } = unknown(["TX", "OR"]);
+  expect([cents, reasons.map(({ rule }) => rule)]).toEqual([0, ["or-interval"]]);
+});
+
 test("an application fee that the law reduces is explained in plain words with the legal citation", () => {
   const both: Checks = { reports: ["credit", "criminal"] };
   expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({

@@ -12,7 +12,10 @@ import { dayMs } from "#rules/time/durations.ts";
 type PaymentFacts = {
   /** the address of the home */
   address: PartialAddress;
-  /** where the home may be while its address is unknown: the lowest cap of these places applies; undefined: anywhere */
+  /**
+   * where the home may be while its address is unknown: the lowest cap of these places applies, and each of their
+   * intervals between fees; undefined: anywhere
+   */
   possible?: readonly Place[];
   /** the form's fee, in cents */
   feeCents: number;
@@ -84,7 +87,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     // the provided report may be the only one that may be charged
     capAt(rest);
   }
-  for (const rule of inForce(intervalRules, places, today)) {
+  for (const rule of inForce(intervalRules, possiblePlacesOf(address, possible), today)) {
     const last = [...earlier]
       .filter((when) => when <= paidOn)
       .sort()

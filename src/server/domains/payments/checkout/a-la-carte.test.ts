@@ -126,6 +126,17 @@ describe("orders of reports that the form didn't include", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_000]);
   });
 
+  test("a payment request is rejected while the home's address isn't known", async () => {
+    const { id } = await verifiedApplicant({ email: "unplaced@example.com" });
+    await world.db.updateTable("applications").set({ property_address: "{}" }).where("id", "=", id).execute();
+    const body = { report_source_identifiers: ["credit"] };
+    const refused = await world.post<Answer>(`/applications/${id}/send_payment_request/`, body, { token: owner.token });
+    expect([refused.status, refused.body.detail]).toEqual([409, "Correct the address of the home first."]);
+    expect(emailsTo(world, "unplaced@example.com").map(({ subject }) => String(subject))).not.toContainEqual(
+      expect.stringMatching(/pay/i),
+    );
+  });
+
   test("a landlord who orders the same report in 20 concurrent requests is charged once", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));

@@ -1,6 +1,8 @@
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { orderableReports } from "#rules/law/reports.ts";
+import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
@@ -60,7 +62,7 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
  * Emails the applicant a link to pay for reports after the submission. An open request and its link end. What is
  * requested is checked again once they have ended: the application may be decided while the provider answers.
  * @throws ProblemError `conflict` for reports that cannot be requested, or may not be under the law of the unit's
- * address
+ * address, and until that is known
  */
 export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   await checkRequest(deps, actor, id, kinds);
@@ -127,6 +129,8 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
 /** @throws ProblemError as `sendRequest` */
 async function checkRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]) {
   const application = await loadForMoney(deps, actor, id);
+  // the law there decides what the applicant may be charged, as for the form's fee
+  if (!isPlaced(homeAddressOf(application))) throw conflict(lawMessage("address_first"));
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const requestable = await requestableFor(deps, deps.db, application);
   if (kinds.some((kind) => !requestable.includes(kind)))
