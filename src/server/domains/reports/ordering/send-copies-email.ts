@@ -6,7 +6,6 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
-import { copyLaw, placeOf } from "../records/access.ts";
 import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
 import { reportQuery } from "../records/rows.ts";
 
