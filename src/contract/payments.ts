@@ -240,6 +240,8 @@ export const receiveStripeEvent = call({
   url: "/webhooks/stripe/",
   auth: "public",
   keyless: true,
+  // the provider sends in bursts, and retries what is refused
+  perMinute: 3_000,
   tag,
   summary: "Receive an event from the payment provider",
   description:

@@ -17,7 +17,7 @@ page with \`npm test -- unit src/contract/api/access-table.test.ts --update=all\
 - **Impersonation**: what support may do in a user's name; without an entry the call is rejected.
 - **Verified**: the caller must have verified their email address.
 - **Confirmed**: the caller's identity must have been confirmed within the last 30 minutes of activity.
-- **Per minute**: requests that a network address may make, if fewer than the general limit.
+- **Per minute**: requests that a network address may make, if not the general limit of 600.
 - **Replica**: a copy of the database may answer it.
 
 | Call | Auth | Impersonation | Verified | Confirmed | Per minute | Replica |

@@ -64,7 +64,7 @@ type Shape = {
   headers?: readonly ("Last-Event-ID" | "X-Device")[];
   /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
   errors?: readonly (403 | 404 | 409)[];
-  /** requests allowed per minute and address, when fewer than the general limit */
+  /** requests allowed per minute and address, in place of the general limit of 600 */
   perMinute?: number;
 };
 

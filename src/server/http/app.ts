@@ -23,7 +23,7 @@ import { serveDocument } from "./openapi/serve-document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
-import { webhooksPerMinute } from "./rate-limits/webhooks-per-minute.ts";
+import { scaledLimit } from "./rate-limits/scaled-limit.ts";
 import { isDraining } from "./readiness/drain.ts";
 import { rejectWhileClosing } from "./readiness/reject-while-closing.ts";
 import { shareResult } from "./readiness/share-result.ts";
@@ -64,6 +64,9 @@ const hsts = "max-age=31536000; includeSubDomains";
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** How many requests a vendor's address may make a minute: vendors send in bursts, and retry rejected requests. */
+const webhooksPerMinute = 3_000;
 
 /** How each kind of session is sent. */
 const bearer = { type: "http", scheme: "bearer" } as const;
@@ -118,7 +121,7 @@ export async function createApp(
   });
 
   await app.register(async (scope) => {
-    await limitRate(scope, webhooksPerMinute(deps), { name: "webhooks", counts });
+    await limitRate(scope, scaledLimit(deps, webhooksPerMinute), { name: "webhooks", counts });
     for (const register of webhooks) register(scope, deps);
   });
   await app.register(async (scope) => api(withTypes(scope), deps, { routes, counts }), { prefix: apiBase });
@@ -148,10 +151,8 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
     takeIdempotencyKeys(deps, route);
     recordImpersonator(route);
     answerFromReplica(deps, route);
-    if (own?.perMinute) {
-      const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
-      route.config = { ...own, rateLimit: { max, timeWindow: 60_000 } };
-    }
+    if (own?.perMinute)
+      route.config = { ...own, rateLimit: { max: scaledLimit(deps, own.perMinute), timeWindow: 60_000 } };
   });
   await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });
   // after the limit's hook of the same kind, so that refused calls are counted, too

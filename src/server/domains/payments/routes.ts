@@ -3,7 +3,6 @@ import * as calls from "#contract/payments.ts";
 import { toCents } from "#rules/money/money.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { webhooksPerMinute } from "../../http/rate-limits/webhooks-per-minute.ts";
 import { idempotentOutsideTransaction, idFor } from "../../http/repeated-calls/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
@@ -124,7 +123,6 @@ export function payments(app: Api, deps: Deps) {
     scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.route({
       ...calls.receiveStripeEvent,
-      config: { ...calls.receiveStripeEvent.config, rateLimit: { max: webhooksPerMinute(deps), timeWindow: 60_000 } },
       handler: async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receiveEvent(deps, body, String(request.headers["stripe-signature"] ?? ""));

@@ -48,6 +48,16 @@ test("API calls that are rejected for a missing or invalid token count toward th
   await app.close();
 });
 
+test("the payment provider's address may send five times as many events a minute as an address may make other requests", async () => {
+  const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rateLimitPerMinute: 10 } });
+  const remoteAddress = someAddress();
+  const send = async () =>
+    (await app.inject({ method: "POST", url: `${apiBase}/webhooks/stripe/`, remoteAddress, payload: {} })).statusCode;
+  for (let n = 1; n <= 50; n++) expect([n, await send()]).not.toEqual([n, 429]);
+  expect(await send()).toBe(429);
+  await app.close();
+});
+
 test("two processes that get many requests at once exceed the rate limit by at most a fiftieth per process", async () => {
   const both = [createRequestCounts(world.deps), createRequestCounts(world.deps)] as const;
   const key = `api ${someAddress()}`;
