@@ -19,14 +19,16 @@ import { paymentsOf } from "../records/provider.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
 import { accountsOf, noDepositBank, presentAccount, unverifiedBank } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
+import { accountsOf, presentAccount } from "./records.ts";
+import { type AccountRow, changeBank } from "./save-bank.ts";
 import { saveFoundAccount } from "./save-found-account.ts";
 
 /**
  * Removes one of the caller's bank accounts, at the provider first. If the provider has closed the account, nothing is left
  * there, and both bank accounts are forgotten here.
  * @param source what is paid out to it
- * @throws ProblemError `forbidden`; `conflict` without one, while a payout to it was not sent, and where the provider
- *   keeps it; `unavailable`
+ * @throws ProblemError `forbidden`; `conflict` without one, while another call changes a bank account, while a
+ *   payout to it was not sent, and where the provider keeps it; `unavailable`
  */
 export async function removeBankAccount(
   deps: Deps,
@@ -36,9 +38,22 @@ export async function removeBankAccount(
   const actor = actorOf(request);
   if (source === "deposits") requireTransactionScopes(actor);
   else requirePayoutAccount(actor);
-  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
-  const last4 = source === "deposits" ? row?.deposit_bank_last4 : row?.bank_last4;
-  if (!row || !last4) throw conflict((t) => t(paymentProblemsTexts).no_bank_to_remove);
+  const account = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  if (!account) throw nothingToRemove();
+  return await changeBank(deps, account, (row) => remove(deps, request, row, source));
+}
+
+const nothingToRemove = () => conflict((t) => t(paymentProblemsTexts).no_bank_to_remove);
+
+async function remove(
+  deps: Deps,
+  request: FastifyRequest,
+  row: AccountRow,
+  source: PayoutSource,
+): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  const last4 = source === "deposits" ? row.deposit_bank_last4 : row.bank_last4;
+  if (!last4) throw nothingToRemove();
   if (await hasUnsentPayout(deps.db, actor.id, source))
     throw conflict((t) => t(payoutProblemsTexts).blocked.unsent_payout);
   const found = await removeAtProvider(deps, row, source);

@@ -7,6 +7,7 @@ import { conflict } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -42,11 +43,11 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
   return await own().executeTakeFirstOrThrow();
 }
 
-/** Milliseconds: longer than the calls to the provider take by which a bank account is changed. */
-const maxChangeMs = 2 * minuteMs;
+/** Milliseconds: longer than the calls take by which a bank account is changed, to the provider and the bank link. */
+const maxChangeMs = 5 * minuteMs;
 
 /**
- * Changes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that verify one
+ * Changes or removes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that verify one
  * bank account would verify the other.
  * @param change gets the account as it is now
  * @throws ProblemError `conflict` while another change runs
@@ -56,18 +57,17 @@ export async function changeBank<T>(
   { id }: Pick<AccountRow, "id">,
   change: (row: AccountRow) => Promise<T>,
 ): Promise<T> {
-  const now = deps.now();
-  const until = new Date(now.getTime() + maxChangeMs);
   const update = () => deps.db.updateTable("payout_accounts").where("id", "=", id);
-  const claimed = await update()
-    .set({ bank_claimed_until: until })
-    .where((eb) => eb.or([eb("bank_claimed_until", "is", null), eb("bank_claimed_until", "<=", now)]))
+  const claim = await update()
+    .set({ bank_claimed_until: claimEnd(maxChangeMs) })
+    .where(isUnclaimed("bank_claimed_until"))
+    .returning("bank_claimed_until as until")
     .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) throw conflict((t) => t(paymentProblemsTexts).bank_changing);
+  if (!claim) throw conflict((t) => t(paymentProblemsTexts).bank_changing);
   try {
     return await change(await accountsOf(deps.db).where("p.id", "=", id).executeTakeFirstOrThrow());
   } finally {
-    await update().set({ bank_claimed_until: null }).where("bank_claimed_until", "=", until).execute();
+    await update().set({ bank_claimed_until: null }).where("bank_claimed_until", "=", claim.until).execute();
   }
 }
 

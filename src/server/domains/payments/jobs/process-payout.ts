@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { activePayoutStates, isPayoutActive, type PayoutFailure } from "#rules/money/payouts.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -71,12 +71,14 @@ async function markPayoutExhausted(deps: Deps, { payout: id }: { payout: string 
 async function claim(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   const row = await lockPayout(trx, id);
   if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return undefined;
-  // by the database's clock: those of two processes may differ by more than a claim lasts
-  const { rows } = await sql<{ claimed_until: Date }>`
-    update payouts set claimed_until = date_trunc('milliseconds', clock_timestamp()) + ${claimMs} * interval '1 ms'
-    where id = ${id} and (claimed_until is null or claimed_until <= clock_timestamp())
-    returning claimed_until`.execute(trx);
-  if (rows[0]) return { ...row, ...rows[0] };
+  const claimed = await trx
+    .updateTable("payouts")
+    .set({ claimed_until: claimEnd(claimMs) })
+    .where("id", "=", id)
+    .where(isUnclaimed("claimed_until"))
+    .returning("claimed_until")
+    .executeTakeFirst();
+  if (claimed) return { ...row, ...claimed };
   await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: waitSeconds, ifQueued: "replace" });
   return undefined;
 }

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { payoutDetails } from "#server/testing/payout-details.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeEach(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+type Answer = PayoutAccount & Pick<Problem, "detail" | "errors">;
+const send = (method: string, path: string, body?: object) =>
+  world.request<Answer>(method, path, { token: owner.token, ...(body && { body }) });
+const changing = { status: 409, body: { detail: expect.stringContaining("Another change") } };
+
+/** Another call has a claim on the account that ends in so many seconds, by the database's clock. */
+const claimedFor = (seconds: number) =>
+  world.pool.query(
+    `update payout_accounts set bank_claimed_until = clock_timestamp() + $1 * interval '1 second' where user_id = $2`,
+    [seconds, owner.user.id],
+  );
+
+test("a bank account isn't removed while another call changes it, and can be removed afterwards", async () => {
+  const details = {
+    account_holder: "Lena Landlord",
+    routing_number: "110000000",
+    account_number: "000736251948",
+    is_trust_account: true,
+  };
+  await send("POST", "/accounts/deposit_bank_account/", details);
+  await claimedFor(60);
+  expect(await send("DELETE", "/accounts/deposit_bank_account/")).toMatchObject(changing);
+  expect(await send("DELETE", "/accounts/bank_account/")).toMatchObject(changing);
+  await claimedFor(-1);
+  expect(await send("DELETE", "/accounts/deposit_bank_account/")).toMatchObject({
+    status: 200,
+    body: { deposit_bank: null },
+  });
+});
+
+test.each([
+  ["ahead of", hourMs],
+  ["behind", -hourMs],
+])(
+  "a claim on a bank account ends by the database's clock, also in a process whose clock is %s it",
+  async (_what, ms) => {
+    world.pass(Date.now() + ms - world.clock.at.getTime());
+    owner = await withBank(world, await landlord(world));
+    await claimedFor(60);
+    expect(await send("POST", "/users/setup_bank_info/", payoutDetails)).toMatchObject(changing);
+    await claimedFor(-1);
+    expect((await send("POST", "/users/setup_bank_info/", payoutDetails)).status).toBe(200);
+  },
+);
