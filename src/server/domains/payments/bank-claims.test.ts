@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import type { LinkPart } from "#sandbox/plaid/plaid.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { payoutDetails } from "#server/testing/payout-details.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
@@ -24,6 +25,14 @@ const claimedFor = (seconds: number) =>
     `update payout_accounts set bank_claimed_until = clock_timestamp() + $1 * interval '1 second' where user_id = $2`,
     [seconds, owner.user.id],
   );
+
+/** What the owner does in the bank link. */
+async function linked() {
+  const { body } = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const found = link.logIn(body.link_token, "user_good", "pass_good");
+  return { public_token: found?.public_token ?? "", account_id: found?.account.id ?? "" };
+}
 
 test("a bank account isn't removed while another call changes it, and can be removed afterwards", async () => {
   const details = {
@@ -55,5 +64,21 @@ test.each([
     expect(await send("POST", "/users/setup_bank_info/", payoutDetails)).toMatchObject(changing);
     await claimedFor(-1);
     expect((await send("POST", "/users/setup_bank_info/", payoutDetails)).status).toBe(200);
+  },
+);
+
+test.each([
+  ["earnings", "/referrers/bank_account/", {}],
+  ["deposits", "/accounts/link_deposit_bank_account/", { is_trust_account: true }],
+])(
+  "a person whose linked bank account for %s is refused because another change runs can send the same link again afterwards",
+  async (_what, path, more) => {
+    // the linked account is not the one that they have
+    await withBank(world, owner, "000528174639");
+    const chosen = { ...(await linked()), ...more };
+    await claimedFor(60);
+    expect(await send("POST", path, chosen)).toMatchObject(changing);
+    await claimedFor(-1);
+    expect((await send("POST", path, chosen)).status).toBe(200);
   },
 );

@@ -62,10 +62,10 @@ async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, bo
  */
 export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
   const account = await loadAccount(deps, request);
-  const token = await stripeTokenOf(deps, body);
-  return await changeBank(deps, account, async (row) =>
-    save(deps, request, row, await addApart(deps, row, { token }), null),
-  );
+  return await changeBank(deps, account, async (row) => {
+    const token = await stripeTokenOf(deps, body);
+    return await save(deps, request, row, await addApart(deps, row, { token }), null);
+  });
 }
 
 async function loadAccount(deps: Deps, request: FastifyRequest): Promise<AccountRow> {

@@ -41,8 +41,9 @@ export async function createLinkToken(deps: Deps, actor: Actor) {
 }
 
 /**
- * Returns the payment provider's token of a bank account that was linked. The link vendor's access to the account isn't
- * needed afterwards, and a job ends it.
+ * Returns the payment provider's token of a bank account that was linked. It uses up what the browser sent, so the caller
+ * has made sure before that nothing else refuses the account. The link vendor's access to it isn't needed afterwards, and
+ * a job ends it.
  * @throws ProblemError `invalid` for a token that the vendor refuses; `unavailable`
  */
 export async function stripeTokenOf(deps: Deps, body: { public_token: string; account_id: string }): Promise<string> {
@@ -68,8 +69,8 @@ export async function linkBank(
   const actor = actorOf(request);
   requirePayoutAccount(actor);
   const { accounts } = paymentsOf(deps);
-  const token = await stripeTokenOf(deps, body);
   return await changeBank(deps, await loadOrCreateAccount(deps, actor, null), async (row) => {
+    const token = await stripeTokenOf(deps, body);
     const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
     return await saveBank(deps, request, row, found, null);
   });
