@@ -37,7 +37,7 @@ export const holds = {
   criterion_overrides: destroyed,
   data_exports: "is a copy, deleted when it expires",
   deactivated_memberships: ofNone,
-  directory: notErased,
+  directory: "says in which tenant rows are, and nothing about anybody",
   dispute_answers: destroyed,
   disputes: notErased,
   document_files: "is not erased as long as a document refers to it",

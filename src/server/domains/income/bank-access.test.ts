@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
+import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
@@ -28,6 +29,8 @@ const customerOf = async (who: { id: string }) =>
   ).customer;
 
 describe("the end of the access to a bank", () => {
+  const isInDirectory = async (customer: string | null) =>
+    (await findInDirectory(world.db, "bank_customer", customer ?? "")) !== undefined;
   const isKnown = async (customer: string | null) =>
     await world.deps.income?.isConnected(customer ?? "").catch((error: Error) => !error.message.includes("404"));
 
@@ -37,10 +40,11 @@ describe("the end of the access to a bank", () => {
       const who = await applying();
       await (await chooseBank(world, who, login))();
       const customer = await customerOf(who);
-      expect(await isKnown(customer)).toBe(true);
+      expect([await isKnown(customer), await isInDirectory(customer)]).toEqual([true, true]);
       await runUntilIdle(world);
       expect((await who.shown()).status).toBe(login === "steady" ? "ready" : "failed");
       expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
+      expect(await isInDirectory(customer)).toBe(false);
       // a vendor that no longer knows the customer has nothing to end
       await world.deps.income?.remove(customer ?? "");
     },
@@ -75,7 +79,7 @@ describe("the end of the access to a bank", () => {
     const deps = await world.ofApplication(who.id);
     await transaction(deps.db, (trx) => destroyApplication(deps, trx, who.id));
     await world.runJobs();
-    expect(await isKnown(customer)).toBe(false);
+    expect([await isKnown(customer), await isInDirectory(customer)]).toEqual([false, false]);
   });
 });
 

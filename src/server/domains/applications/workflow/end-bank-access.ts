@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/connect.ts";
+import { removeFromDirectory } from "../../../platform/db/tenants/tenant-directory.ts";
 import { enqueueGlobal } from "../../../platform/queue/enqueue.ts";
 
 /** Ends the income vendor's access to an applicant's bank accounts: the check forgets the customer, and a job removes it. */
@@ -11,5 +12,6 @@ export async function endBankAccess(trx: Db, applicationId: string): Promise<voi
     .executeTakeFirst();
   if (!check?.customer) return;
   await trx.updateTable("income_checks").set({ customer: null, consumer: null }).where("id", "=", check.id).execute();
+  await removeFromDirectory(trx, "bank_customer", check.customer);
   await enqueueGlobal(trx, "remove-bank-access", { customer: check.customer });
 }

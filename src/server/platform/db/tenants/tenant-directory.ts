@@ -22,6 +22,16 @@ export async function addToDirectory(trx: Db, kind: DirectoryKind, value: string
     .execute();
 }
 
+/** Forgets a vendor's id, in the transaction after which no row has it: the vendor's calls about it change nothing then. */
+export async function removeFromDirectory(trx: Db, kind: DirectoryKind, value: string): Promise<void> {
+  await trx
+    .deleteFrom("directory")
+    .where("kind", "=", kind)
+    .where("value", "=", value)
+    .where("tenant", "=", tenantOf(trx))
+    .execute();
+}
+
 /** Returns the tenant of a vendor's id; undefined if it is not ours. */
 export async function findInDirectory(db: GlobalDb, kind: DirectoryKind, value: string): Promise<string | undefined> {
   const row = await db
