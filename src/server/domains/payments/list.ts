@@ -1,7 +1,5 @@
 import type { Output } from "#contract/api/call-types.ts";
 import type { Payment } from "#contract/payment-schemas.ts";
-import { fromCents } from "#rules/money/money.ts";
-import { sumOfItems } from "#rules/money/payment-items.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -14,10 +12,10 @@ import { loadApplication } from "../applications/load.ts";
 import { chargeHoldOf } from "../applications/workflow/charge-hold.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { billOf } from "./bill/bill.ts";
-import { checksPaidApart, withoutPaidChecks } from "./bill/paid-apart.ts";
 import { boughtFor, spentOf } from "./bill/spent.ts";
 import { listALaCarte } from "./checkout/a-la-carte.ts";
 import { unpaidBill } from "./checkout/buy.ts";
+import { findOpenRequest } from "./checkout/by-applicant.ts";
 import { presentBill, presentPayment, presentReason } from "./checkout/present.ts";
 import { requestableFor } from "./checkout/requests.ts";
 import { disputesOf } from "./records/disputes.ts";
@@ -93,20 +91,4 @@ export async function presentHandled(
     const handling = { spentCents: spentOf(row, bought), dispute: disputes.get(row.id) };
     return presentPayment(row, handling, refunding.get(row.id));
   });
-}
-
-async function findOpenRequest(deps: TenantDeps, id: string) {
-  const row = await deps.db
-    .selectFrom("payment_requests")
-    .select(["items", "created", "expires"])
-    .where("application_id", "=", id)
-    .where("status", "=", "open")
-    .where("expires", ">", deps.now())
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    amount: fromCents(sumOfItems(withoutPaidChecks(row.items, await checksPaidApart(deps.db, id)))),
-    created: row.created.toISOString(),
-    expires: row.expires.toISOString(),
-  };
 }

@@ -71,18 +71,22 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
   return { ...row, items, amount_cents: cents, cost_cents: cents };
 }
 
-/** Finds an application's open payment request for its applicant, who can pay it while they are logged in. */
+/** Finds an application's open payment request, without the checks that another payment has paid for. */
 export async function findOpenRequest({ db, now }: TenantDeps, applicationId: string) {
   const row = await db
     .selectFrom("payment_requests")
-    .select(["items", "expires"])
+    .select(["items", "created", "expires"])
     .where("application_id", "=", applicationId)
     .where("status", "=", "open")
     .where("expires", ">", now())
     .executeTakeFirst();
   if (!row) return null;
   const items = withoutPaidChecks(row.items, await checksPaidApart(db, applicationId));
-  return { amount: fromCents(sumOfItems(items)), expires: row.expires.toISOString() };
+  return {
+    amount: fromCents(sumOfItems(items)),
+    created: row.created.toISOString(),
+    expires: row.expires.toISOString(),
+  };
 }
 
 /**

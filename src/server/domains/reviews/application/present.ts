@@ -108,7 +108,10 @@ export async function presentApplication(
       ...presentReason(parts.chargeHold, actor),
     },
     failures,
-    open_payment_request: parts.openRequest,
+    open_payment_request: parts.openRequest && {
+      amount: parts.openRequest.amount,
+      expires: parts.openRequest.expires,
+    },
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
