@@ -8,6 +8,8 @@ import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
 import { reportQuery } from "../records/rows.ts";
+import { copyLaw, placeOf } from "../records/access.ts";
+import { isAdverse } from "../records/rows.ts";
 
 type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; before?: AccessPlace };
 
@@ -56,11 +58,15 @@ export async function sendCopiesEmail(
   await sendEmail(deps, trx, "report_copy", to, { ...email, sender }, regarding(row.id, "applicant"));
 }
 
-/** Whether a decision entitles the applicant to copies of reports of these kinds (`reportQuery`). */
+/** Whether a decision entitles the applicant to copies of reports of these kinds. */
 async function isDecisionBased(trx: Db, applicationId: string, kinds: readonly ReportKind[]): Promise<boolean> {
-  const rows = await reportQuery(trx)
+  const based = await trx
+    .selectFrom("reports as r")
+    .select("r.id")
     .where("r.application_id", "=", applicationId)
     .where("r.report_type", "in", kinds)
-    .execute();
-  return rows.some(({ adverse }) => Boolean(adverse));
+    .where(isAdverse())
+    .limit(1)
+    .executeTakeFirst();
+  return based !== undefined;
 }

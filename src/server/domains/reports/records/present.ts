@@ -48,11 +48,9 @@ export function presentReport(
   const access = accessTo(deps, actor, application, row, place);
   if (!access) return null;
   const { manages, provided, includes, status, copy, conditions, error_type, mayRead, mayOpenFile } = access;
-  const reader = manages ? "landlord" : "applicant";
+  const reader = manages ? place : "applicant";
   const { content, redactions } =
-    mayRead && row.content
-      ? readReportContent(deps, row.id, row.content, reader, place)
-      : { content: null, redactions: [] };
+    mayRead && row.content ? readReportContent(deps, row.id, row.content, reader) : { content: null, redactions: [] };
   const law =
     manages && (status === "restricted" || status === "barred")
       ? provided

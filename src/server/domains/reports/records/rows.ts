@@ -1,8 +1,28 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { DB } from "#server/platform/db/schema.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { landlordProof } from "../../identity/landlord-verification.ts";
+
+/** Whether a decision against the applicant is based on the reports of the application of `r`, and is effective. */
+export function isAdverse() {
+  const eb = expressionBuilder<DB & { r: DB["reports"] }, "r">();
+  return eb.exists(
+    eb
+      .selectFrom("adverse_actions as x")
+      .innerJoin("applications as d", "d.id", "x.application_id")
+      .select("x.id")
+      .whereRef("x.application_id", "=", "r.application_id")
+      .where((is) =>
+        is.or([
+          // else it is not effective yet: the decision can still be undone
+          is.and([is("x.kind", "!=", "proposal"), is("d.status_before", "is", null)]),
+          is.and([is("x.kind", "=", "proposal"), is("r.report_type", "=", "criminal")]),
+        ]),
+      ),
+  );
+}
 
 /** Selects a report with the data that decides who may read it; its content only if requested. */
 export const reportQuery = (db: Db) =>
@@ -37,24 +57,7 @@ export const reportQuery = (db: Db) =>
         )
         .as("certified"),
     )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("adverse_actions as x")
-            .innerJoin("applications as d", "d.id", "x.application_id")
-            .select("x.id")
-            .whereRef("x.application_id", "=", "r.application_id")
-            .where((is) =>
-              is.or([
-                // else it is not effective yet: the decision can still be undone
-                is.and([is("x.kind", "!=", "proposal"), is("d.status_before", "is", null)]),
-                is.and([is("x.kind", "=", "proposal"), is("r.report_type", "=", "criminal")]),
-              ]),
-            ),
-        )
-        .as("adverse"),
-    )
+    .select(isAdverse().as("adverse"))
     .select((eb) =>
       eb
         .exists(

@@ -55,7 +55,7 @@ export async function readyReports(
     }
     if (!wasOpened && isRestricted(deps, application, report_type, provided)) continue;
     if (content) {
-      const read = readReportContent(deps, id, content, "landlord", placeOf(application, deps.now()));
+      const read = readReportContent(deps, id, content, placeOf(application, deps.now()));
       reports.push({ id, ...fromContent(read.content), wasOpened, ...read });
     } else {
       for (const used of fromApplicant(report_type, provided))

@@ -9,7 +9,6 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { placeOf } from "../../records/access.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { readReportContent } from "../../records/read-report-content.ts";
 import { sendCopiesEmail } from "../send-copies-email.ts";
@@ -26,9 +25,7 @@ async function updateReports(deps: TenantDeps, { request: id }: { request: strin
   const ready = await db
     .selectFrom("screening_requests as q")
     .innerJoin("reports as r", "r.screening_request_id", "q.id")
-    .innerJoin("applications as a", "a.id", "q.application_id")
     .select(["q.application_id", "q.request_renter", "r.id", "r.report_type", "r.content"])
-    .select(["a.answers", "a.property_address"])
     .where("q.id", "=", id)
     .where("q.status", "!=", "canceled")
     .where("r.status", "=", "ready")
@@ -41,8 +38,7 @@ async function updateReports(deps: TenantDeps, { request: id }: { request: strin
     const content = await screening.report(request_renter, report_type);
     // a file that was frozen since then doesn't change the report that was made before
     if (typeof content !== "object") continue;
-    // whole, as the applicant's copy is
-    const previous = readReportContent(deps, report, stored, "applicant", placeOf(row, deps.now()));
+    const previous = readReportContent(deps, report, stored, "applicant");
     if (!isDeepStrictEqual(undated(content), undated(previous.content))) updated.push({ id: report, content, stored });
   }
   const [first] = ready;
