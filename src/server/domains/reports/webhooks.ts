@@ -26,24 +26,13 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const secretHash = hashToken(addressed.parse(request.params).secret);
     if (!timingSafeEqual(secretHash, secret)) throw notFound();
   };
-  const known = async (id: number) => {
+  const findOrder = async (id: number) => {
     const tenant = await findInDirectory(deps.db, "screened_person", String(id));
     if (!tenant) return undefined;
     const tenantDeps = await openTenant(deps, tenant);
     const row = await tenantDeps.db
       .selectFrom("screening_requests")
       .select(["id", "application_id"])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom("reports as r")
-              .select("r.id")
-              .whereRef("r.screening_request_id", "=", "screening_requests.id")
-              .where("r.status", "=", "ready"),
-          )
-          .as("has_ready"),
-      )
       .where("request_renter", "=", String(id))
       .executeTakeFirst();
     return row && { tenantDeps, row };
@@ -52,14 +41,21 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
 
   app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
     const read = reportsEvent.safeParse(request.body);
-    const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+    const found = read.success ? await findOrder(read.data.ScreeningRequestRenterId) : undefined;
     if (found) {
       const { db } = found.tenantDeps;
       const request = found.row.id;
       // replaces the poll scheduled in case no webhook arrives
       await enqueue(db, "fetch-report", { request }, { urgent: true, ifQueued: "replace" });
       // the bureau also sends this when it has corrected a report
-      if (found.row.has_ready) await enqueue(db, "update-reports", { request }, { urgent: true, ifQueued: "replace" });
+      const corrected = await db
+        .selectFrom("reports")
+        .select("id")
+        .where("screening_request_id", "=", request)
+        .where("status", "=", "ready")
+        .limit(1)
+        .executeTakeFirst();
+      if (corrected) await enqueue(db, "update-reports", { request }, { urgent: true, ifQueued: "replace" });
     }
     return done(reply);
   });
@@ -68,7 +64,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     { preParsing: checked },
     async (request, reply) => {
       const read = manualEvent.safeParse(request.body);
-      const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+      const found = read.success ? await findOrder(read.data.ScreeningRequestRenterId) : undefined;
       if (found) await continueOrder(found.tenantDeps, found.row);
       return done(reply);
     },
