@@ -16,6 +16,7 @@ const limits: Record<string, readonly EmailKind[]> = {
     "bank_account_changed",
     "data_export",
     "dispute",
+    "next_step",
     "passcode",
     "password_changed",
     "password_reset",
@@ -25,7 +26,6 @@ const limits: Record<string, readonly EmailKind[]> = {
     "share_code",
     "signing_code",
     "team_request_received",
-    "verify_for_reports",
     "welcome",
   ],
   "names only, to an address that an application or an account has": [

@@ -58,6 +58,7 @@ export const emailKinds = {
   member_left: { purpose: "service", topic: "team" },
   move_in_charge: { purpose: "service", topic: "next_steps" },
   move_in_payment: { purpose: "service", topic: "payments" },
+  next_step: { purpose: "service", topic: "next_steps" },
   note_mention: { purpose: "service", topic: "mentions" },
   notice_undelivered: { purpose: "legal" },
   notification_digest: { purpose: "service", topic: "digest" },
@@ -90,7 +91,6 @@ export const emailKinds = {
   support_message_copy: { purpose: "service", topic: "copies" },
   team_request: { purpose: "operator" },
   team_request_received: { purpose: "service", topic: "copies" },
-  verify_for_reports: { purpose: "service", topic: "next_steps" },
   welcome: { purpose: "account" },
 } as const satisfies Record<string, EmailKindFacts>;
 

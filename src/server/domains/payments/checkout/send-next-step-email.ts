@@ -39,5 +39,5 @@ export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: Paym
     : emailTemplate(language, "stepAfterPayment", step, landlord_name, unit_address, url);
   const sender = await loadSenderOf(deps, trx, application_id);
   const about = regarding(application_id, "applicant");
-  await sendEmail(deps, trx, "verify_for_reports", to, { ...email, sender }, about);
+  await sendEmail(deps, trx, "next_step", to, { ...email, sender }, about);
 }
