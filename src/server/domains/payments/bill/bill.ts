@@ -13,13 +13,13 @@ import {
   type ReportKind,
 } from "#rules/money/screening-costs.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
-import { identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { type ScreeningState, screeningState } from "../../applications/screening-state.ts";
+import { screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
+import { isIdentityMade } from "./is-identity-made.ts";
 import { checksPaidApart } from "./paid-apart.ts";
 
 /** The amount that a person has to pay, in `cents`; 0: nothing. */
@@ -90,7 +90,7 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   const bought = less(requested, unordered);
   const checks: Checks = {
     ...bought,
-    verify_identity: requested.verify_identity && !(withdrawnAt && isUnspentIdentity(identity)),
+    verify_identity: requested.verify_identity && (withdrawnAt === null || isIdentityMade(identity)),
     // without an SSN no bureau is called for questions or reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
     verify_income: requested.verify_income && !withoutBank.includes(application.income),
@@ -107,10 +107,6 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
     ...forEachCheck((name) => checks[name] === true && isLeft(extendedReport[name])),
   };
 };
-
-/** Whether the cost of the identity questions was not incurred; it is once they were answered until none were left. */
-export const isUnspentIdentity = ({ identity, attempts }: Pick<ScreeningState, "identity" | "attempts">) =>
-  identityWaived.includes(identity) && !(identity === "locked" && attempts > 0);
 
 /** Combines a form's checks with those paid through payment requests: a limit applies to the total. */
 export function withRequested(checks: Checks, items: readonly Item[]): Checks {

@@ -3,23 +3,20 @@ import { type ReportErrorType, type ReportStatus, unorderedErrors } from "#rules
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
+import { isIdentityMade } from "./is-identity-made.ts";
 import { checksPaidApart, type SeparateCheck } from "./paid-apart.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 
-type States = { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
+type States = { reports: ReportStatus[]; income: IncomeState[] };
 
-/**
- * The states in which a cost was incurred: a report that was ordered, a check that was made. An identity check that is
- * locked was made if the bureau was called (`isIdentityBought`).
- */
+/** The states in which a cost was incurred; that of an identity check: `isIdentityMade`. */
 const bought: States = {
   reports: ["ordered", "ready"],
-  identity: ["passed"],
   income: ["ready", "processing"],
 };
 
 /** The states from which something may still be bought, until the application is decided. */
-const buyable: States = {
+const buyable: States & { identity: IdentityState[] } = {
   reports: ["waiting", "unpaid", "restricted", "error"],
   identity: ["none", "started", "questions", "failed", "locked"],
   income: ["none", "started", "connecting"],
@@ -39,7 +36,6 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
   const states = orBuyable
     ? {
         reports: [...bought.reports, ...buyable.reports],
-        identity: [...bought.identity, ...buyable.identity],
         income: [...bought.income, ...buyable.income],
       }
     : bought;
@@ -78,8 +74,9 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
   ]);
   const check = (kind: SeparateCheck): Bought => ({ ...checkItem(kind), paymentId: paidApart.get(kind) ?? null });
   // no report is ordered before identity is verified
-  const identity =
-    reports.length > 0 || states.identity.includes(checks?.identity ?? "none") || isIdentityBought(checks);
+  const state = checks?.identity ?? "none";
+  const isMade = isIdentityMade({ identity: state, attempts: checks?.attempts ?? 0 });
+  const identity = reports.length > 0 || isMade || (orBuyable && buyable.identity.includes(state));
   const income = states.income.includes(checks?.income ?? "none");
   return [
     ...reports.flatMap(({ report_type, statewide, payment_id: paymentId }) =>
@@ -89,10 +86,6 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
     ...(income ? [check("verify_income")] : []),
   ];
 }
-
-/** Whether the identity check ended with the bureau's questions: a person without an SSN is locked without a call to it. */
-const isIdentityBought = (check: { identity: IdentityState | null; attempts: number | null } | undefined) =>
-  check?.identity === "locked" && (check.attempts ?? 0) > 0;
 
 /** Returns the cost of those items of a payment that were bought with it, in cents. */
 export function spentOf({ id, items, purpose }: PaymentRow, all: readonly Bought[]): number {

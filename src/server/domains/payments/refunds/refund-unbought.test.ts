@@ -91,16 +91,23 @@ test("a landlord is also refunded for the identity check if the applicant was de
 test.each([
   ["has no SSN, so that no bureau was called", { reason: "no_ssn", without_ssn: true, attempts: 0 }, 2_800],
   ["answered the bureau's questions wrongly three times", { reason: "wrong", attempts: 3 }, 2_500],
+  ["sent ID documents after one wrong attempt", { status: "documents", reason: "wrong", attempts: 1 }, 2_500],
+  ["was verified by ID documents after two wrong attempts", { status: "reviewed", attempts: 2 }, 2_500],
+  [
+    "sent ID documents since they have no SSN",
+    { status: "documents", reason: "no_ssn", without_ssn: true, attempts: 0 },
+    2_800,
+  ],
 ] as const)(
   "a landlord who declines an applicant who %s is refunded for the identity check only if it wasn't made",
-  async (_what, lock, refund) => {
+  async (_what, end, refund) => {
     const scene = await bought();
     const now = world.clock.at;
     const { db } = await world.ofApplication(scene.id);
     const check = { id: newId(), application_id: scene.id, user_id: scene.renter.user.id, created: now, modified: now };
     await db
       .insertInto("identity_checks")
-      .values({ ...check, status: "locked", ...lock })
+      .values({ ...check, status: "locked", ...end })
       .execute();
     expect(await refundsAfterJob(scene)).toBe(0);
     await decline(scene);

@@ -3,7 +3,8 @@ import { unorderedErrors } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { isUnspentIdentity, loadPriced } from "../bill/bill.ts";
+import { loadPriced } from "../bill/bill.ts";
+import { isIdentityMade } from "../bill/is-identity-made.ts";
 import { loadOwners, paidApart } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
@@ -40,7 +41,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   const cost = sumOfItems(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
   await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
   const kinds = new Set<string>(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
-  if (isUnspentIdentity(await screeningState(trx, applicationId))) kinds.add("verify_identity");
+  if (!isIdentityMade(await screeningState(trx, applicationId))) kinds.add("verify_identity");
   const owns = await loadOwners(trx, applicationId);
   for (const { id, items } of await paidApart(trx, applicationId)) {
     // what another payment had paid for was refunded before
