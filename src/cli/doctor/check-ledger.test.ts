@@ -74,3 +74,21 @@ test("lintel doctor names accounts that were closed more than a month ago and ar
     detail: expect.stringMatching(new RegExp(`: ${rows[0]?.id}$`)),
   });
 });
+
+test("lintel doctor shows what erased accounts owe, and not what others do", async () => {
+  expect(await find("debts of erased accounts")).toMatchObject({ state: "ok", detail: "none" });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (id, username, name, erased_at) values
+       (gen_random_uuid(), 'erased-1', '', $1), (gen_random_uuid(), 'owes@example.com', '', null) returning id`,
+    [before(1)],
+  );
+  for (const { id } of rows)
+    await pool.query(
+      `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
+       select t.id, t.id, position, account, amount_cents, $1
+       from (select gen_random_uuid() as id) t,
+         (values (1::smallint, 'provider', -1250), (2::smallint, $2, 1250)) e (position, account, amount_cents)`,
+      [before(1), `landlord:${id}`],
+    );
+  expect(await find("debts of erased accounts")).toMatchObject({ state: "note", detail: "$12.50 of 1 in the ledger" });
+});

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { formatCents } from "#rules/money/money.ts";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
@@ -6,8 +7,8 @@ import { day, type Finding, fault, note, ok } from "./check.ts";
 const longest = 2 * day;
 
 /**
- * Checks the ledger: whether it has open differences from the payment provider, when both were last compared, and whether
- * closed accounts still have money.
+ * Checks the ledger: whether it has open differences from the payment provider, when both were last compared, whether
+ * closed accounts still have money, and what erased ones owe.
  * @param pool of the database's owner, who reads the entries of all tenants
  * @param hasProvider whether the keys of a payment provider are set
  */
@@ -16,6 +17,7 @@ export async function checkLedger(pool: pg.Pool, now: Date, hasProvider: boolean
     await checkDifferences(pool),
     await checkReconciliation(pool, now, hasProvider),
     await checkClosedAccounts(pool, now),
+    await checkDebts(pool),
   ];
 }
 
@@ -50,6 +52,18 @@ async function checkReconciliation(pool: pg.Pool, now: Date, hasProvider: boolea
   const age = now.getTime() - completed.getTime();
   const detail = `the last one is ${(age / day).toFixed(1)} days old`;
   return age <= longest ? ok(about, detail) : fault(about, detail, fix);
+}
+
+/** What erased accounts owe: nobody will pay it, since only the ledger knows them. */
+async function checkDebts(pool: pg.Pool): Promise<Finding> {
+  const about = "debts of erased accounts";
+  const { rows } = await pool.query<{ id: string; cents: number }>(
+    `select u.id, sum(e.amount_cents)::int as cents
+     from users u join ledger_entries e on e.account in ('landlord:' || u.id, 'deposits:' || u.id, 'referrer:' || u.id)
+     where u.erased_at is not null group by u.id having sum(e.amount_cents) > 0 order by u.id`,
+  );
+  const sum = rows.reduce((total, { cents }) => total + cents, 0);
+  return sum === 0 ? ok(about, "none") : note(about, `${formatCents(sum)} of ${rows.length} in the ledger`);
 }
 
 /** Accounts whose erasure is a day late: money is owed to them or by them. Those on legal hold are to be retained. */

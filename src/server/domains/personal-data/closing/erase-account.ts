@@ -12,11 +12,15 @@ import { deletePayoutAccount } from "../../accounts/payout-accounts/delete-payou
 import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
 import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
+import { findTotal } from "../../payments/payouts/available.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 import { closingBlockers } from "./closing-blockers.ts";
 
 /** The maximum number of accounts per run; the next run does the rest. */
 const limit = 100;
+
+/** How long a debt keeps a closed account from being erased, in days: the operator needs to know who owes it. */
+export const debtDays = 365;
 
 type Due = Pick<Deps, "db" | "config" | "now"> & Holds;
 
@@ -98,23 +102,24 @@ async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
 /**
  * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
  * retention ends, and its name stays with them. Safe to run again. An account whose user came back, or that belongs to an
- * application on legal hold, is left alone. So is one to which money is owed, or that owes some, since it was closed: its
- * bank account would be lost. That is logged for the operator.
+ * application on legal hold, is left alone. So is one to which money is owed since it was closed: its bank account would be
+ * lost. One that owes money is left alone for a year; then the debt stays in the ledger. That is logged for the operator.
  * @returns whether it was erased
  */
 async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
   return await transaction(deps.db, async (trx) => {
     const user = await trx
       .selectFrom("users")
-      .select("id")
+      .select("closed_at")
       .where("id", "=", id)
       .where("closed_at", "<=", closedBefore(deps))
       .where("erased_at", "is", null)
       .where(userNotHeld({}))
       .forUpdate()
       .executeTakeFirst();
-    if (!user) return false;
-    const unfinished = await findUnfinished(trx, id);
+    if (!user?.closed_at) return false;
+    const waitsForDebt = deps.now().getTime() - user.closed_at.getTime() < debtDays * dayMs;
+    const unfinished = await findUnfinished(trx, id, { waitsForDebt });
     if (unfinished.length > 0) {
       deps.log.error({ account: id, unfinished }, "a closed account can't be erased yet");
       return false;
@@ -173,11 +178,21 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
 /** What can begin after an account was closed, and has to end before it is erased. */
 const unfinishedReasons: readonly ClosingReason[] = ["owns_team", "payments_in_progress", "balance"];
 
-async function findUnfinished(trx: GlobalDb, id: string): Promise<ClosingReason[]> {
+/** @param options.waitsForDebt whether it also has to pay what it owes; what is owed to it has to be paid out in any case */
+async function findUnfinished(
+  trx: GlobalDb,
+  id: string,
+  { waitsForDebt }: { waitsForDebt: boolean },
+): Promise<ClosingReason[]> {
   const actor = await findUserAsActor({ db: trx }, id, "en", { orDisabled: true });
   const blockers = actor ? await closingBlockers(trx, actor) : [];
-  return blockers.map(({ reason }) => reason).filter((reason) => unfinishedReasons.includes(reason));
+  const reasons = blockers.map(({ reason }) => reason).filter((reason) => unfinishedReasons.includes(reason));
+  if (waitsForDebt || (await isOwedMoney(trx, id))) return reasons;
+  return reasons.filter((reason) => reason !== "balance");
 }
+
+const isOwedMoney = async (trx: GlobalDb, id: string): Promise<boolean> =>
+  (await findTotal(trx, id, "earnings")) > 0 || (await findTotal(trx, id, "deposits")) > 0;
 
 async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
   const row = await db

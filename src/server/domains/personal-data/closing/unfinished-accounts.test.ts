@@ -7,8 +7,9 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { company, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { findTotal } from "../../payments/payouts/available.ts";
 import { postEntries } from "../../payments/records/ledger.ts";
-import { eraseClosedAccounts, eraseNames } from "./erase-account.ts";
+import { debtDays, eraseClosedAccounts, eraseNames } from "./erase-account.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -40,6 +41,23 @@ test("a closed account isn't erased while money is owed to it or by it, which is
   await post(owner, -2_500);
   await eraseClosedAccounts(world.deps);
   expect((await rowOf(owner)).erased_at).not.toBeNull();
+});
+
+test("a closed account that owes money is erased a year after it was closed, and its debt stays in the ledger; one to which money is owed isn't", async () => {
+  const creditor = await landlord(world);
+  for (const each of [owner, creditor]) expect((await close(each)).status).toBe(200);
+  await post(owner, -2_500);
+  await post(creditor, 2_500);
+  const erasedNow = async () => {
+    await eraseClosedAccounts(world.deps);
+    return [(await rowOf(owner)).erased_at !== null, (await rowOf(creditor)).erased_at !== null];
+  };
+  world.pass((debtDays - 1) * dayMs);
+  expect(await erasedNow()).toEqual([false, false]);
+  world.pass(dayMs);
+  expect(await erasedNow()).toEqual([true, false]);
+  expect(await findTotal(world.db, owner.user.id, "earnings")).toBe(-2_500);
+  await post(creditor, -2_500);
 });
 
 test("the name of an erased landlord's company is erased with their own name", async () => {
