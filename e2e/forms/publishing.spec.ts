@@ -62,7 +62,7 @@ test("discarding a form's unpublished changes removes them from the form builder
   await saved(page);
 });
 
-test("after an applicant starts over, a late reply doesn't bring back the version of the form that they started on", async ({
+test("after an applicant starts over, a late reply doesn't restore the version of the form that they started on", async ({
   page,
   browser,
   request,

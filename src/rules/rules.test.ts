@@ -4,6 +4,7 @@ import { warningOf } from "#rules/forms/warnings.ts";
 import { initials } from "#rules/text/initials.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { slugFor } from "#rules/text/slugs.ts";
 import { states } from "#rules/text/states.ts";
 import { isCleanText, truncate } from "#rules/text/text.ts";
 import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
@@ -18,6 +19,16 @@ test("text is truncated by characters, not by bytes or code units", () => {
   expect(truncate("a".repeat(20), 20)).toBe("a".repeat(20));
   expect(truncate("a".repeat(21), 20)).toBe(`${"a".repeat(20)}…`);
   expect(truncate("😀😀", 1)).toBe("😀…");
+});
+
+test.each([
+  ["12 Elm St. (rear)", "12-elm-st-rear"],
+  ["Casa Núñez", "casa-nunez"],
+  ["Łódź Straße", "lodz-strasse"],
+  ["¡Sí!", "si"],
+  ["Office ﬁve", "office-five"],
+])("the link of a form named %s ends with %s", (name, slug) => {
+  expect(slugFor(name)).toBe(slug);
 });
 
 test("the list of states has the 50 states, the District of Columbia and Puerto Rico", () => {

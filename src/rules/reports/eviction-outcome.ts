@@ -4,15 +4,15 @@ type EvictionEvent = { type: string; judgment: unknown } & Record<
   string | null
 >;
 
-const asked = /\b(?:motion|petition|request|application|notice)/i;
+const requested = /\b(?:motion|petition|request|application|notice)/i;
 const granted = /\bgrant|\b(?:dismissed|vacated)\b/i;
 const refused = /\b(?:denied|denying|overruled|not (?:dismissed|vacated|satisfied|released))\b/i;
 /** Notices of what happened, and a plaintiff's request that ends the case without a decision by the court. */
 const takesEffect =
   /\bnotice of (?:entry of |order of |voluntary |default )*(?:dismiss|judg|satisf|releas)|\brequest for (?:voluntary )?dismissal/i;
-/** Whether the words describe what happened, and not what somebody asked for or announced. */
+/** Whether the words describe what happened, and not what somebody applied for or announced. */
 const hasHappened = (type: string) =>
-  !refused.test(type) && (!asked.test(type) || granted.test(type) || takesEffect.test(type));
+  !refused.test(type) && (!requested.test(type) || granted.test(type) || takesEffect.test(type));
 
 const release = /releas|satisf/i;
 // a notice or an order to vacate is about the home, and so is a tenant who has vacated it

@@ -3,8 +3,8 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import type { FieldContext } from "#fields/base/modes.ts";
 import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
 import { maxInitials } from "#rules/documents/field-types.ts";
+import { unprintableFaults } from "#rules/documents/fields/printable.ts";
 import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
-import { unprintableFaults } from "#rules/documents/printable.ts";
 import { formatDate, maskDate, todayHere } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";

@@ -147,8 +147,8 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
 }
 
 /**
- * Whether the appearance was changed in different ways here and on the server, so that neither may replace the other
- * unasked. The versions are those of `mergeSettings`.
+ * Whether the appearance was changed in different ways here and on the server, so that the landlord has to decide
+ * which one stays. The versions are those of `mergeSettings`.
  */
 export function isAppearanceConflict(typed: Settings, sent: Settings, before: Settings, fresh: Settings): boolean {
   const isSame = (a: Settings, b: Settings) => sameJson(a.appearance, b.appearance);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { unprintableFaults } from "#rules/documents/printable.ts";
+import { unprintableFaults } from "#rules/documents/fields/printable.ts";
 import { inLanguage, textsIn } from "#texts/message.ts";
 
 const faultsOf = (value: string, type: "text" | "signature" | "date" = "text") =>
   inLanguage(unprintableFaults({ type }, value), textsIn("en"));
 
-test("a text with letters of a script without a font is rejected at the field, and the message names them once", () => {
+test("a text with characters of a script without a font is rejected at the field, and the message names them once", () => {
   expect(faultsOf("Արամ, Մարա ok")).toEqual([
     "The document can't be printed with these characters: Ա ր ա մ Մ. Replace them.",
   ]);
@@ -26,6 +26,6 @@ test.each([
   "नोरा",
   "Zoë 😀 ½ №5",
   "",
-])("a text with letters, digits and signs that documents can print isn't rejected at the field: %s", (value) => {
+])("a text with characters that documents can print isn't rejected at the field: %s", (value) => {
   expect(faultsOf(value)).toEqual([]);
 });
