@@ -18,8 +18,6 @@ import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
 import { accountsOf, noDepositBank, presentAccount, unverifiedBank } from "./records.ts";
-import type { AccountRow } from "./save-bank.ts";
-import { accountsOf, presentAccount } from "./records.ts";
 import { type AccountRow, changeBank } from "./save-bank.ts";
 import { saveFoundAccount } from "./save-found-account.ts";
 

@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { cancelRequestsOfDecision } from "../../payments/checkout/requests.ts";
+import { cancelRequests } from "../../payments/requests/cancel-requests.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function withdrawConsent(
     await cancelOrders(deps, trx, id);
     await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
     await refundUnordered(deps, trx, id);
-    await cancelRequestsOfDecision(trx, [id]);
+    await cancelRequests(trx, [id]);
     await advance(deps, trx, id, "consent withdrawn");
     return { consent_withdrawn_at: now.toISOString() };
   });

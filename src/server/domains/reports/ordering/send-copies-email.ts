@@ -7,8 +7,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
-import { reportQuery } from "../records/rows.ts";
-import { copyLaw, placeOf } from "../records/access.ts";
 import { isAdverse } from "../records/rows.ts";
 
 type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; before?: AccessPlace };

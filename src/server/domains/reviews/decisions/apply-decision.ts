@@ -3,8 +3,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
-import { cancelRequestsOfDecision } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
+import { cancelRequests } from "../../payments/requests/cancel-requests.ts";
 import { endUnorderedReports } from "../../reports/ordering/end-unordered-reports.ts";
 import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf } from "../bundles/lock-bundles.ts";
@@ -41,7 +41,7 @@ export async function makeDecisionFinal(
   if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   // the other applicants for the home: refunds, or that they may pay now
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
-  await cancelRequestsOfDecision(
+  await cancelRequests(
     trx,
     applications.map(({ id }) => id),
   );

@@ -6,9 +6,8 @@ import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { identityProven, isSubmittedUndecided, submittedUndecided } from "#rules/workflow/steps.ts";
+import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -20,7 +19,6 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
@@ -32,8 +30,7 @@ import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested }
 import { loadOwners } from "../bill/paid-apart.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
-import type { PaymentRow } from "../records/rows.ts";
-import { endPayment } from "./find-or-create-payment.ts";
+import { cancelOpenRequest } from "./cancel-requests.ts";
 
 /** Days that a request and its link are valid. */
 const requestDays = 30;
@@ -197,106 +194,3 @@ const paidBefore = (db: Db, applicationId: string) =>
     .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")
     .execute();
-
-/**
- * Cancels payment requests, in the transaction of the decision. Their job ends payments in progress; a card payment
- * that completes first is refunded (`reconcile-charge.ts`).
- */
-export async function cancelRequestsOfDecision(trx: Db, applicationIds: string[]): Promise<void> {
-  const canceled = await trx
-    .updateTable("payment_requests")
-    .set({ status: "canceled" })
-    .where("application_id", "in", applicationIds)
-    .where("status", "=", "open")
-    .returning("id")
-    .execute();
-  if (canceled.length === 0) return;
-  const unfinished = await trx
-    .selectFrom("payments")
-    .select("id")
-    .where(
-      "payment_request_id",
-      "in",
-      canceled.map(({ id }) => id),
-    )
-    .where("status", "not in", ["succeeded", "canceled"])
-    .execute();
-  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
-}
-
-/** Whether the request that a payment is for was canceled. */
-export async function isRequestCanceled(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
-  if (payment_request_id === null) return false;
-  const row = await db
-    .selectFrom("payment_requests")
-    .select("status")
-    .where("id", "=", payment_request_id)
-    .executeTakeFirst();
-  return row?.status === "canceled";
-}
-
-/**
- * Ends the open request, and any payment for it in progress.
- * @param kinds only if it is for one of these reports
- * @returns the ended request's ID
- * @throws ProblemError `conflict` when the applicant has just paid
- */
-export async function cancelOpenRequest(
-  deps: TenantDeps,
-  applicationId: string,
-  kinds?: readonly ReportKind[],
-): Promise<string | undefined> {
-  const openRequest = await deps.db
-    .selectFrom("payment_requests")
-    .select(["id", "report_types"])
-    .where("application_id", "=", applicationId)
-    .where("status", "=", "open")
-    .executeTakeFirst();
-  if (!openRequest || (kinds && !kinds.some((kind) => openRequest.report_types.includes(kind)))) return undefined;
-  const payment = await deps.db
-    .selectFrom("payments")
-    .selectAll()
-    .where("payment_request_id", "=", openRequest.id)
-    .where("status", "!=", "canceled")
-    .executeTakeFirst();
-  const ended = payment ? await endPayment(deps, payment) : undefined;
-  if (ended?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
-  await deps.db
-    .updateTable("payment_requests")
-    .set({ status: "canceled" })
-    .where("id", "=", openRequest.id)
-    .where("status", "=", "open")
-    .execute();
-  return openRequest.id;
-}
-
-/** Opens a request again that was just ended, unless it has expired, another was sent or the application was decided. */
-export async function reopenRequest({ db, now }: TenantDeps, id: string): Promise<void> {
-  await db
-    .updateTable("payment_requests as r")
-    .set({ status: "open" })
-    .where("r.id", "=", id)
-    .where("r.status", "=", "canceled")
-    .where("r.expires", ">", now())
-    .where((eb) =>
-      eb.and([
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("payment_requests as o")
-              .select("o.id")
-              .whereRef("o.application_id", "=", "r.application_id")
-              .whereRef("o.created", ">", "r.created"),
-          ),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("applications as a")
-            .select("a.id")
-            .whereRef("a.id", "=", "r.application_id")
-            .where("a.status", "in", submittedUndecided),
-        ),
-      ]),
-    )
-    .execute();
-}
