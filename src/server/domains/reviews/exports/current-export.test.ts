@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
+import type { ExportPart } from "#rules/exports/parts.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
 import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { withConfig } from "#server/testing/with-config.ts";
@@ -17,8 +19,8 @@ beforeAll(async () => {
 });
 
 const at = (id: string) => `/applications/${id}/export/`;
-const start = (id: string) =>
-  world.post<ApplicationExport>(at(id), { format: "json", parts: ["summary"] }, { token: owner.token });
+const start = (id: string, parts: readonly ExportPart[] = ["summary"]) =>
+  world.post<ApplicationExport>(at(id), { format: "json", parts }, { token: owner.token });
 const stateOf = async (id: string) =>
   (await world.get<{ export: ApplicationExport | null }>(at(id), { token: owner.token })).body.export?.state;
 const fileOf = (id: string) => world.get(`${at(id)}file/`, { token: owner.token });
@@ -45,4 +47,35 @@ test("several exports of an application that are requested at once all succeed, 
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   await world.runJobs();
   expect(await stateOf(id)).toBe("ready");
+});
+
+test("a download of an export whose file is gone isn't recorded in the history, and doesn't count its report as opened", async () => {
+  const { id } = await submitted(world, slug);
+  const report = await readableReport(world, owner, id, "credit");
+  await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", report).execute();
+  const recorded = async () => {
+    const logs = world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id);
+    const rows = await logs.where("action", "in", ["application exported", "report viewed"]).execute();
+    const { seen_at } = await world.db
+      .selectFrom("reports")
+      .select("seen_at")
+      .where("id", "=", report)
+      .executeTakeFirstOrThrow();
+    return [rows.map(({ action }) => action).sort(), seen_at !== null];
+  };
+  expect((await start(id, ["reports"])).status).toBe(201);
+  await world.runJobs();
+  const { id: exportId } = await world.db
+    .selectFrom("application_exports")
+    .select("id")
+    .where("application_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const path = exportPath(exportId);
+  const file = await world.deps.files.getBytes(path);
+  await world.deps.files.delete(path);
+  expect((await fileOf(id)).status).toBe(404);
+  expect(await recorded()).toEqual([[], false]);
+  await world.deps.files.put(path, file);
+  expect((await fileOf(id)).status).toBe(200);
+  expect(await recorded()).toEqual([["application exported", "report viewed"], true]);
 });

@@ -11,13 +11,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { type ApplicationRow, loadRetainedApplication } from "../../applications/load.ts";
 import { loadReport, recordReportView } from "../../reports/records/load.ts";
-import { openProtectedFiles } from "../attachments/protected-files.ts";
+import { openProtectedFiles, requireProtectedReader } from "../attachments/protected-files.ts";
 import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
 /**
- * Opens the file of the caller's export, for `load` to read. The history records the download, and its reports count as
- * opened.
+ * Opens the file of the caller's export, for `load` to read. When it is read, and before it can be sent, the history records
+ * the download, and its reports count as opened.
  * @throws ProblemError `not_found` without an export, `conflict` until it is ready, if the caller may no longer read a
  *   report in it, or if the home's address was corrected since
  */
@@ -37,22 +37,24 @@ export async function downloadExport(
   const roles = await exportedRoles(deps.db, id, row);
   // one that was provided after the file was created isn't in it
   if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
-  await openProtectedFiles(deps, request, application, roles);
-  for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
-  await transaction(deps.db, (trx) =>
-    record(trx, {
-      action: "application exported",
-      applicationId: id,
-      actorId: actor.id,
-      data: { format: row.format, parts: row.parts },
-      ...originOf(request),
-      created: deps.now(),
-    }),
-  );
+  requireProtectedReader(deps, request, application, roles);
   const load = async () => {
     const stored = await readFile(deps.files, exportPath(row.id));
     if (!stored) throw notFound();
-    return exportFile.decrypt(deps, row.id, stored);
+    const file = exportFile.decrypt(deps, row.id, stored);
+    await openProtectedFiles(deps, request, application, roles);
+    for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
+    await transaction(deps.db, (trx) =>
+      record(trx, {
+        action: "application exported",
+        applicationId: id,
+        actorId: actor.id,
+        data: { format: row.format, parts: row.parts },
+        ...originOf(request),
+        created: deps.now(),
+      }),
+    );
+    return file;
   };
   return { load, row, application };
 }
