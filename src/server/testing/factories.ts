@@ -73,6 +73,8 @@ export async function template(
     verify_identity?: boolean;
     verify_income?: boolean;
     return_fees?: boolean;
+    /** without any, the home may be anywhere, and the form states more */
+    states?: string[];
     form?: Form;
   } = {},
 ): Promise<Template> {

@@ -54,7 +54,7 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
   const possible = possiblePlaces(row);
   const withHome = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
   const isScreened = row.price_cents > 0 || row.reports.length > 0;
-  const form = withPortableStatements(withHome, isScreened && isLocated(row) ? possible : [], now());
+  const form = withPortableStatements(withHome, isScreened ? possible : [], now());
   const restricted = restrictedQuestionsOf(form, now(), { homes, possible });
   return { form, restricted, isNeeded };
 }

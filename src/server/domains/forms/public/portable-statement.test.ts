@@ -70,7 +70,8 @@ test.each([
   ["that is for Maryland, without a fee or a report,", { states: ["MD"], price_cents: 0 }, []],
   ["that lists a home in Colorado", { homes: [denver] }, [colorado]],
   ["that is for Texas", { states: ["TX"] }, []],
-  ["that isn't for any place", {}, []],
+  ["that isn't for certain places, so that the home may be anywhere", {}, [colorado, elsewhere]],
+  ["that isn't for certain places, without a fee or a report,", { price_cents: 0 }, []],
   ["that is for Colorado, Maryland and Washington", { states: ["CO", "MD", "WA"] }, [colorado, elsewhere]],
 ])(
   "a form %s has these statements about portable reports above its first question: %j %j",

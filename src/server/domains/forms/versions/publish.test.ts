@@ -11,7 +11,8 @@ const { world, edit, publish, discard, load } = scene;
 
 describe("publishing a form", () => {
   test("publishing a form shows applicants the working copy, is recorded, and repeated with its idempotency key publishes no later edit", async () => {
-    const { slug } = await template(world, scene.owner, { form: unlockedForm, fee: "40.00", selected: ["credit"] });
+    const settings = { form: unlockedForm, states: ["TX"], fee: "40.00", selected: ["credit"] };
+    const { slug } = await template(world, scene.owner, settings);
     const form = formOf("first");
     world.pass(60_000);
     await edit(slug, { form, fee: "45.00" });

@@ -10,7 +10,8 @@ const { world, edit, load, submit } = scene;
 
 describe("an applicant who started on a version that was replaced", () => {
   async function replaced(settings: object = {}, next: object = {}) {
-    const created = await template(world, scene.owner, { fee: "20.00", form: formOf("first"), ...settings });
+    const first = { fee: "20.00", states: ["TX"], form: formOf("first") };
+    const created = await template(world, scene.owner, { ...first, ...settings });
     await publishEdit(world, scene.owner, created.slug, { form: required(formOf("second")), fee: "30.00", ...next });
     return created;
   }
@@ -52,7 +53,7 @@ describe("an applicant who started on a version that was replaced", () => {
 });
 
 test("a form version that was never published can't be loaded or submitted, and a draft that names one is saved with the published version", async () => {
-  const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
+  const { slug } = await template(world, scene.owner, { fee: "20.00", states: ["TX"], form: formOf("first") });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
   for (const wrong of [version, version + 1]) {
     expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
@@ -66,7 +67,7 @@ test("a form version that was never published can't be loaded or submitted, and 
 });
 
 test("a replaced form version can still be submitted after eight days if there is a draft of it, but not without a draft", async () => {
-  const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
+  const { slug, version } = await template(world, scene.owner, { fee: "20.00", states: ["TX"], form: formOf("first") });
   await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };
   const savedDraft = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
