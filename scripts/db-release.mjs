@@ -5,11 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openPool } from "../src/server/platform/db/clients/with-client.ts";
 import { startEmbedded } from "../src/server/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { readSchema } from "../src/server/platform/db/updates/read-schema.ts";
 import { hashMigrations, releasedFile } from "../src/server/platform/db/updates/released.ts";
-import { openPool } from "../src/server/platform/db/with-client.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "lintel-release-"));
 const cluster = await startEmbedded({ dataDir, log: () => undefined });

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPool } from "../src/server/platform/db/clients/with-client.ts";
 import { startEmbedded } from "../src/server/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
-import { openPool } from "../src/server/platform/db/with-client.ts";
 import { columnNamesOf } from "./column-names.mjs";
 import { columns, imports } from "./column-types.mjs";
 

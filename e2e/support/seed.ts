@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
-import { createClient } from "#server/platform/db/with-client.ts";
 
 /** Runs a statement as the owner of the journeys' database: rows that would take hours to make by using the product. */
 export async function seed(

@@ -109,7 +109,7 @@ const counting = [
 const causes: Record<string, readonly string[]> = {
   "src/server/domains/companies/change-invitation.ts": ["resendInvitation"],
   "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral", "reactivateMember"],
-  "src/server/domains/payments/requests/send-request.ts": ["sendRequest"],
+  "src/server/domains/payments/checkout/send-request.ts": ["sendRequest"],
   "src/server/domains/payments/move-in/create-charge.ts": ["createMoveInCharge"],
   "src/server/domains/payments/move-in/remind.ts": ["remindOfMoveInCharge"],
   "src/server/domains/reviews/households/invitations/change-invitation.ts": ["remindInvited"],

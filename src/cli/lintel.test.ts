@@ -8,12 +8,12 @@ import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts"
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { newId, nil } from "#server/platform/common/ids.ts";
 import { createSecrets } from "#server/platform/config/secrets.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connectionName } from "#server/platform/db/process-id.ts";
 import { inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
-import { withClient } from "#server/platform/db/with-client.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";

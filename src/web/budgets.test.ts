@@ -63,7 +63,7 @@ const budgets = [
   // the layout of public pages knows their addresses in both languages (docs/decisions/185)
   { page: "/login", route: "features/account/login", en: 158, es: 159, css: 30 },
   // forms are stored in English: in Spanish their texts come with the page
-  { page: "/apply/{slug}", route: "features/apply/form/form", en: 168, es: 177, css: 30 },
+  { page: "/apply/{slug}", route: "features/apply/form/form", en: 169, es: 178, css: 30 },
   // its dialogs, panels and the phone's sheets are loaded when they are opened
   { page: "/dashboard/applicants/submitted", route: "applicants-submitted", en: 207, es: 208, css: 30 },
 ].flatMap(({ en, es, ...budget }) => [

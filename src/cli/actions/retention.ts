@@ -1,8 +1,8 @@
 import { countDue, countHeld, type DueCounts } from "#server/domains/retention/count-due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
-import { withClient } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";

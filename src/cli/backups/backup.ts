@@ -25,9 +25,9 @@ import {
   secretsPath,
   writeSecrets,
 } from "#server/platform/config/secrets.ts";
+import { withPool } from "#server/platform/db/clients/with-client.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { withPool } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { newKey, writeSecrets } from "#server/platform/config/secrets.ts";
-import { openPool } from "#server/platform/db/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";

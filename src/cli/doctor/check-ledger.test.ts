@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "#server/platform/db/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { type TestDatabase, takeDatabase } from "#server/testing/database/recycled/databases.ts";
 import { day } from "./check.ts";
 import { checkLedger } from "./check-ledger.ts";

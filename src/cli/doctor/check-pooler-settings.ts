@@ -1,6 +1,6 @@
 import pg from "pg";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { maxIdleInTransactionMs } from "#server/platform/db/connect.ts";
-import { createClient } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
 /** What PgBouncer says of itself; `poolMode` is that of the database. */

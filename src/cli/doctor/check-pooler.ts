@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
-import { createClient } from "#server/platform/db/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
 /** Which of two clients runs its statement next: both after the other and after itself. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "#server/platform/db/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { startStreamingPair } from "#server/testing/database/streaming-pair.ts";
 import { checkReplica } from "./check-replica.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { loadPrimary, loadReplicaState } from "#server/platform/db/replica/log-position.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { createClient } from "#server/platform/db/with-client.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
 /**

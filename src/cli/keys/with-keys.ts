@@ -6,8 +6,8 @@ import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireSecrets, type Secrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
-import { withClient } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { lockKeys } from "#server/platform/key-rotation/locks.ts";
 

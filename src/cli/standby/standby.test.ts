@@ -4,8 +4,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
-import { createClient } from "#server/platform/db/with-client.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 
 const script = fileURLToPath(new URL("../lintel.ts", import.meta.url));

@@ -206,7 +206,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("connections to PostgreSQL are created only by functions that give each of them an error handler", () => {
+  test("connections to PostgreSQL are created only by functions that add an error handler to each of them", () => {
     const all = ["src", "e2e", "bench", "scripts"]
       .flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs)$/))
       .filter(({ path }) => path !== relative(root, import.meta.filename));
@@ -215,8 +215,8 @@ describe("SQL", () => {
       // of another kind
       'src/sandbox/stripe/stripe.ts: signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);',
       "src/server/platform/db/connect.ts: const pool = new pg.Pool({",
-      "src/server/platform/db/with-client.ts: const pool = new pg.Pool(config);",
-      'src/server/platform/db/with-client.ts: return new pg.Client(config).on("error", () => undefined);',
+      "src/server/platform/db/clients/with-client.ts: const pool = new pg.Pool(config);",
+      'src/server/platform/db/clients/with-client.ts: return new pg.Client(config).on("error", () => undefined);',
     ]);
   });
 });

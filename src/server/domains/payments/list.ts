@@ -17,10 +17,10 @@ import { listALaCarte } from "./checkout/a-la-carte.ts";
 import { unpaidBill } from "./checkout/buy.ts";
 import { findOpenRequest } from "./checkout/by-applicant.ts";
 import { presentBill, presentPayment, presentReason } from "./checkout/present.ts";
+import { requestableFor } from "./checkout/send-request.ts";
 import { disputesOf } from "./records/disputes.ts";
 import { findRefunding } from "./records/refunding.ts";
 import type { PaymentRow } from "./records/rows.ts";
-import { requestableFor } from "./requests/send-request.ts";
 
 /**
  * Lists the payments made and due that the caller may see: applicants see their own payments, the landlord's side sees

@@ -15,12 +15,12 @@ import { buyReports } from "./checkout/buy.ts";
 import { payRequest, showRequest } from "./checkout/by-applicant.ts";
 import { confirmPayment } from "./checkout/confirm.ts";
 import { pay } from "./checkout/pay.ts";
+import { sendRequest } from "./checkout/send-request.ts";
 import { listPayments, presentHandled } from "./list.ts";
 import { loadForPaid } from "./records/load-for-money.ts";
 import { findPayment } from "./records/rows.ts";
 import { findSavedCard } from "./records/saved-card.ts";
 import { refundNow } from "./refunds/refund.ts";
-import { sendRequest } from "./requests/send-request.ts";
 import { receiveEvent } from "./webhooks.ts";
 
 /** Adds the routes of an application's payments: fee, payment requests, purchases and refunds. */

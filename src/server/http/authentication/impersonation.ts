@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { Impersonation as Allowance } from "#contract/call/call.ts";
-import { originOf } from "#server/http/origin.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
@@ -62,7 +61,8 @@ export async function checkImpersonation(
       ids: params.filter((value): value is string => typeof value === "string" && uuid.test(value)),
       allowed,
     },
-    ...originOf(request),
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
     created: deps.now(),
   };
   const db = await inTenant(deps.db, userId);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
-import { withClient } from "../db/with-client.ts";
+import { withClient } from "../db/clients/with-client.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createDisk } from "../files/files.ts";
 import { defineJobFor } from "../queue/job.ts";

@@ -37,8 +37,8 @@ export function logOptions(level: string): LoggerOptions {
     serializers: { err: faultOf, req: () => undefined, res: () => undefined },
     hooks: {
       logMethod(args, method) {
-        const [logged, text] = args as [unknown, string?];
-        const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
+        const [logged, text]: readonly unknown[] = args;
+        const error = typeof logged === "object" && logged !== null && "err" in logged ? logged.err : logged;
         // without a text, pino writes the error's message
         method.apply(this, error instanceof Error && text === undefined ? [logged, faultOf(error).message] : args);
       },

@@ -1,6 +1,6 @@
 import { errorMessage } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { createClient } from "./with-client.ts";
+import { createClient } from "./clients/with-client.ts";
 
 /**
  * Checks that an operator's own PostgreSQL is suitable: reachable, 15 or newer, and durable when it acknowledges a

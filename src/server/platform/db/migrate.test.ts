@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { OperatorError } from "../common/operator-error.ts";
+import { openPool } from "./clients/with-client.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
-import { openPool } from "./with-client.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
 /** Names of databases that a run beside this one doesn't have. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
+import { createClient } from "./clients/with-client.ts";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
@@ -12,7 +13,6 @@ import {
 } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 import { takeConnection } from "./transactions/aside.ts";
-import { createClient } from "./with-client.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
 export type GlobalDb = Kysely<Omit<DB, TenantTable>>;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { newId } from "../common/ids.ts";
+import { createClient } from "./clients/with-client.ts";
 import { inTenant } from "./tenant-scope.ts";
 import { tenantTables } from "./tenant-tables.ts";
-import { createClient } from "./with-client.ts";
 
 const world = openWorld();
 const list = async (query: string, values: unknown[] = []) =>

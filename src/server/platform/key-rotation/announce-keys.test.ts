@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import type pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { createClient } from "#server/platform/db/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { endConnection } from "#server/testing/database/connections/end-connection.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { announceKeys, listProcessKeys } from "./announce-keys.ts";

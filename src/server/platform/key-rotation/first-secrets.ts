@@ -4,7 +4,7 @@ import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Config } from "../config/config.ts";
 import { createSecrets, loadSecrets, type Secrets, secretsPath } from "../config/secrets.ts";
-import { withClient } from "../db/with-client.ts";
+import { withClient } from "../db/clients/with-client.ts";
 
 /**
  * Returns the secrets of an installation whose settings have none: those of its data folder, created at the first start.

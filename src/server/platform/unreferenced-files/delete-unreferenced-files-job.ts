@@ -2,7 +2,7 @@ import type { Disk } from "flydrive";
 import { z } from "zod";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Logger } from "../common/log.ts";
-import { withClient } from "../db/with-client.ts";
+import { withClient } from "../db/clients/with-client.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { unreferencedFilesDeleted } from "../metrics/metrics.ts";
 import { defineJobFor } from "../queue/job.ts";

@@ -6,8 +6,8 @@ import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
 import { apiBase } from "../../http/api-base.ts";
+import { createClient } from "../../platform/db/clients/with-client.ts";
 import { connect, createPool } from "../../platform/db/connect.ts";
-import { createClient } from "../../platform/db/with-client.ts";
 import { landlord, signedAnswers, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

@@ -8,8 +8,8 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vite
 import { secretAnswers } from "#server/domains/applications/encrypted-columns.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { loadSecrets, newKey, type Secrets, secretsPath } from "#server/platform/config/secrets.ts";
+import { createClient, withPool } from "#server/platform/db/clients/with-client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { createClient, withPool } from "#server/platform/db/with-client.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";

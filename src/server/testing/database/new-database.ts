@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { withClient } from "#server/platform/db/with-client.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
 
 /** Creates a database without any tables on the run's server, for as long as a test needs it. */
 export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -18,8 +18,8 @@ import { reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
-import { cancelOpenRequest, reopenRequest } from "../requests/cancel-requests.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
+import { cancelOpenRequest, reopenRequest } from "./cancel-requests.ts";
 import { findOrCreatePayment, type Order, sameItems } from "./find-or-create-payment.ts";
 import { completeOrRefuse, requireAmount, sourceOf } from "./pay.ts";
 

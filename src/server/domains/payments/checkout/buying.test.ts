@@ -169,30 +169,6 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("no payment request is sent if the application is decided while the provider ends the payment for the last one", async () => {
-    const email = "decided.meanwhile@example.com";
-    const scene = await toPay(world, { owner, fee: "0.00", email });
-    expect((await request(scene.id, ["credit"])).status).toBe(200);
-    const begun = await pay(scene.id, undefined, scene.renter.token, "pm_card_authenticationRequired");
-    expect(begun.status).toBe(200);
-    await linkOf(email);
-    const { payments } = world.deps;
-    if (!payments) throw new Error("Nobody takes cards.");
-    const cancel = async (intent: string) => {
-      const path = `/application_bundles/${scene.bundle}/accept/`;
-      expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
-      return await payments.cancel(intent);
-    };
-    world.deps.payments = { ...payments, cancel };
-    const late = await request(scene.id, ["credit", "criminal"]);
-    world.deps.payments = payments;
-    expect(late.status).toBeGreaterThanOrEqual(400);
-    const rows = await world.db.selectFrom("payment_requests").select("status").where("application_id", "=", scene.id);
-    expect(await rows.execute()).toEqual([{ status: "canceled" }]);
-    const requests = emailsTo(world, email).filter(({ subject }) => subject?.includes("requested a payment"));
-    expect(requests).toHaveLength(1);
-  });
-
   test("a payment request opens for the logged-in applicant without a link, but never by a replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });

@@ -12,10 +12,10 @@ import { requireTurn } from "../../applications/charge-order/charge-turn.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { checksPaidApart, withoutPaidChecks } from "../bill/paid-apart.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { isLawful } from "../requests/send-request.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { completeOrRefuse, requireAmount } from "./pay.ts";
 import { presentItems } from "./present.ts";
+import { isLawful } from "./send-request.ts";
 
 /**
  * Loads the newest payment request of an application, for the applicant or the holder of the request's share token.

@@ -3,6 +3,7 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {
   applicationOf,
@@ -89,4 +90,35 @@ test("a landlord who declined an applicant can't buy the applicant's waiting rep
   await act(`${scene.bundle}/reject`, { adverse_action: false });
   expect((await buy(scene, "tok_visa")).status).toBe(409);
   expect(await paymentsOf(world, scene.id)).toEqual([]);
+});
+
+test("no payment request is sent if the application is decided while the provider ends the payment for the last one", async () => {
+  const email = "decided.meanwhile@example.com";
+  const scene = await toPay(world, { owner, fee: "0.00", email });
+  const request = (kinds: string[]) =>
+    world.post(
+      `/applications/${scene.id}/send_payment_request/`,
+      { report_source_identifiers: kinds },
+      { token: owner.token },
+    );
+  expect((await request(["credit"])).status).toBe(200);
+  const card = { stripeToken: slow, payment_receipt: "payer@example.com" };
+  const paying = { token: scene.renter.token };
+  const begun = await world.post<Outcome>(`/applications/${scene.id}/buy_reports_by_applicant/`, card, paying);
+  expect(begun.body.action).not.toBeNull();
+  const { payments } = world.deps;
+  if (!payments) throw new Error("Nobody takes cards.");
+  const cancel = async (intent: string) => {
+    await act(`${scene.bundle}/accept`, {});
+    return await payments.cancel(intent);
+  };
+  world.deps.payments = { ...payments, cancel };
+  const late = await request(["credit", "criminal"]);
+  world.deps.payments = payments;
+  expect(late.status).toBe(422);
+  const rows = await world.db.selectFrom("payment_requests").select("status").where("application_id", "=", scene.id);
+  expect(await rows.execute()).toEqual([{ status: "canceled" }]);
+  await world.runJobs();
+  const requests = emailsTo(world, email).filter(({ subject }) => subject?.includes("requested a payment"));
+  expect(requests).toHaveLength(1);
 });

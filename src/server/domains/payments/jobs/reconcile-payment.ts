@@ -3,11 +3,11 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
+import { isRequestCanceled } from "../checkout/cancel-requests.ts";
 import { endPayment } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
-import { isRequestCanceled } from "../requests/cancel-requests.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
 const abandonAfterMs = 60 * 60_000;

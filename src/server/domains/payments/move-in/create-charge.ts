@@ -14,7 +14,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { secondsUntilReminder } from "../../applications/emails/reminder-time.ts";
+import { secondsUntilReminder } from "../../applications/reminders/reminder-time.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";

@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { cancelRequests } from "../../payments/requests/cancel-requests.ts";
+import { cancelRequests } from "../../payments/checkout/cancel-requests.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**

@@ -3,11 +3,11 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
+import { cancelRequests } from "../../payments/checkout/cancel-requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
-import { cancelRequests } from "../../payments/requests/cancel-requests.ts";
 import { endUnorderedReports } from "../../reports/ordering/end-unordered-reports.ts";
 import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
-import { applicationsOf } from "../bundles/lock-bundles.ts";
+import { applicationsOf } from "../bundles/changes/lock-bundles.ts";
 import { makeHomeOffers } from "../home-offers/make-home-offers.ts";
 
 /** What a decision sends about one application once it is final. */

@@ -25,7 +25,7 @@ import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { requireTimeToAnswer } from "../adverse-actions/waiting.ts";
-import { lockBundles, membersChanged, requireSeen } from "../bundles/lock-bundles.ts";
+import { lockBundles, membersChanged, requireSeen } from "../bundles/changes/lock-bundles.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, makeDecisionFinal } from "./apply-decision.ts";
 import { assessForUser, encryptBasis } from "./decision-basis.ts";

@@ -10,7 +10,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { advance, updateBundleStatus } from "../../applications/workflow/advance.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
-import { applicationsOf, lockBundles } from "../bundles/lock-bundles.ts";
+import { applicationsOf, lockBundles } from "../bundles/changes/lock-bundles.ts";
 import { type Decider, mayNotDecide } from "./decide.ts";
 
 /**

@@ -12,7 +12,7 @@ import { languageOf } from "#texts/languages.ts";
 import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
 import { applicantAddress } from "../../applications/emails/applicant-address.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
-import type { applicationsOf } from "../bundles/lock-bundles.ts";
+import type { applicationsOf } from "../bundles/changes/lock-bundles.ts";
 import { orderOf } from "../order/load-order.ts";
 
 type Members = Awaited<ReturnType<typeof applicationsOf>>;

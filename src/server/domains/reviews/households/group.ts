@@ -14,7 +14,7 @@ import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { membersOf, mergeBundles } from "../../applications/households/membership.ts";
-import { lockBundles, membersChanged } from "../bundles/lock-bundles.ts";
+import { lockBundles, membersChanged } from "../bundles/changes/lock-bundles.ts";
 import { requireManaged } from "./require-managed.ts";
 
 /**

@@ -14,7 +14,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { membersOf } from "../../applications/households/membership.ts";
 import { recipientsOf } from "../../applications/landlord-recipients.ts";
 import { loadApplication } from "../../applications/load.ts";
-import { lockWithMembers, membersChanged } from "../bundles/lock-bundles.ts";
+import { lockWithMembers, membersChanged } from "../bundles/changes/lock-bundles.ts";
 import { separateMembers } from "./ungroup.ts";
 
 /**

@@ -14,7 +14,7 @@ import {
   updateHouseholdAgent,
 } from "../../applications/households/membership.ts";
 import { leaveShares } from "../../sharing/leave-shares.ts";
-import { lockBundles } from "../bundles/lock-bundles.ts";
+import { lockBundles } from "../bundles/changes/lock-bundles.ts";
 import { requireManaged } from "./require-managed.ts";
 
 /**

@@ -8,7 +8,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { membersOf, updateBundleFromMembers } from "../../applications/households/membership.ts";
-import { lockBundles } from "../bundles/lock-bundles.ts";
+import { lockBundles } from "../bundles/changes/lock-bundles.ts";
 import { requireManaged } from "./require-managed.ts";
 
 type Roles = z.output<typeof updateRoles.schema.body>["roles"];

@@ -9,7 +9,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { findBundleRow } from "../../applications/households/find-bundle-row.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { contentOf } from "../../forms/records/load.ts";
-import { applicationsOf } from "../bundles/lock-bundles.ts";
+import { applicationsOf } from "../bundles/changes/lock-bundles.ts";
 import { undecidedForSameUnit } from "../bundles/same-unit.ts";
 
 type Completion = { bundle_id: string; completed: Date };

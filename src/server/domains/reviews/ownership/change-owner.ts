@@ -12,7 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { restartOrders } from "../../reports/ordering/restart-orders.ts";
-import { findBundlesOf, lockFound } from "../bundles/lock-bundles.ts";
+import { findBundlesOf, lockFound } from "../bundles/changes/lock-bundles.ts";
 import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
 import { type MovedBy, recordMove } from "./record-move.ts";

@@ -29,7 +29,7 @@ import { loadAdverseAction, presentAdverseAction } from "../adverse-actions/load
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { waitingDeclines } from "../adverse-actions/waiting.ts";
-import { lockBundles } from "../bundles/lock-bundles.ts";
+import { lockBundles } from "../bundles/changes/lock-bundles.ts";
 import { mayNotDecide } from "../decisions/decide.ts";
 
 const reasons = ["Criminal history"];

@@ -10,7 +10,7 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { findBundlesOf } from "../bundles/lock-bundles.ts";
+import { findBundlesOf } from "../bundles/changes/lock-bundles.ts";
 import { createRequest, generalFaults, type RequestedDocument } from "./create-request.ts";
 
 /** Bundles by their tenants. */

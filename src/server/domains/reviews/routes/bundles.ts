@@ -10,7 +10,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { archive, changeBundles, shortlist, unarchive } from "../bundles/change-bundles.ts";
+import { archive, changeBundles, shortlist, unarchive } from "../bundles/changes/change-bundles.ts";
 import { countBundles } from "../bundles/counts.ts";
 import { exportBundlesAsCsv } from "../bundles/export.ts";
 import { listBundleFilters } from "../bundles/filters.ts";

@@ -4,7 +4,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { syncFolder, writeDurably } from "../../common/durable-file.ts";
 import { OperatorError } from "../../common/operator-error.ts";
-import { createClient } from "../with-client.ts";
+import { createClient } from "../clients/with-client.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
 /** The password of the embedded database, created at the first start; only its owner can read the file. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processStart } from "../../files/process-identity.ts";
-import { withClient } from "../with-client.ts";
+import { withClient } from "../clients/with-client.ts";
 import { startEmbedded } from "./embedded.ts";
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPool } from "../clients/with-client.ts";
 import { connectToReplica } from "../replica-read.ts";
-import { openPool } from "../with-client.ts";
 import { createReadRouter, ReplicaBehind } from "./read-router.ts";
 
 const primary = openPool({});

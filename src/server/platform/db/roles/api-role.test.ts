@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { landlord, submitted, template } from "../../../testing/factories.ts";
 import { openWorld } from "../../../testing/world.ts";
-import { openPool } from "../with-client.ts";
+import { openPool } from "../clients/with-client.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
 
 const world = openWorld();

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { createClient } from "../with-client.ts";
+import { createClient } from "../clients/with-client.ts";
 
 const world = openWorld();
 /** as the server's role, on the test's own connection */

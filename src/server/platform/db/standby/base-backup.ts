@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createClient } from "../with-client.ts";
+import { createClient } from "../clients/with-client.ts";
 
 const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL true, MANIFEST 'no' )";
 

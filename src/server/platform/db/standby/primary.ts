@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { OperatorError } from "../../common/operator-error.ts";
+import { withClient } from "../clients/with-client.ts";
 import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
 import { runningPort } from "../embedded/postmaster.ts";
-import { withClient } from "../with-client.ts";
 
 /** The name of the standby at the primary: its connection's, and its replication slot's. */
 export const standbyName = "lintel_standby";

@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { withClient } from "../clients/with-client.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../embedded/embedded.ts";
-import { withClient } from "../with-client.ts";
 import { createStandby } from "./create-standby.ts";
 import { promoteStandby, removeStandby, setSynchronous } from "./primary.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openPool } from "../clients/with-client.ts";
 import { migrate } from "../migrate.ts";
-import { openPool } from "../with-client.ts";
 import { changedMigrations, incompatibleChanges } from "./compare-schemas.ts";
 import { readSchema, type Schema } from "./read-schema.ts";
 import { hashMigrations, readReleased } from "./released.ts";

@@ -7,7 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { rulesForOthers } from "../../../applications/charge-order/enqueue-update-other-applicants.ts";
 import { updateChargeTurns } from "../../../applications/jobs/update-charge-turns.ts";
 import { refundPaid } from "../../../payments/refunds/refund.ts";
-import { applicationsOf } from "../../bundles/lock-bundles.ts";
+import { applicationsOf } from "../../bundles/changes/lock-bundles.ts";
 import { undecidedForSameUnit } from "../../bundles/same-unit.ts";
 
 const homeTaken = (citation: string) => `Another applicant gets the home: ${citation}`;

@@ -8,7 +8,7 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { landlordEmailQuery, recipientsOf } from "../../../applications/landlord-recipients.ts";
-import { lockWithMembers } from "../../bundles/lock-bundles.ts";
+import { lockWithMembers } from "../../bundles/changes/lock-bundles.ts";
 import { mergeHouseholds, refusalOf } from "../group.ts";
 
 /**

@@ -4,8 +4,8 @@ import { applicant, company, landlord, type Person, template } from "#server/tes
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { verifyHistory } from "../../../audit/audit-log.ts";
+import { openPool } from "../../clients/with-client.ts";
 import { tenantTables } from "../../tenant-tables.ts";
-import { openPool } from "../../with-client.ts";
 
 /** Tables that name a tenant and are looked up without one. */
 const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];

@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { endPayment } from "../checkout/find-or-create-payment.ts";
 import type { PaymentRow } from "../records/rows.ts";
+import { endPayment } from "./find-or-create-payment.ts";
 
 /**
  * Cancels the open payment requests of applications that are decided, or whose screening consent is withdrawn, in the same

@@ -11,8 +11,8 @@ import { canDeleteApplication, canManageApplication } from "#server/policies/app
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { enqueueUpdateOtherApplicants } from "../../applications/charge-order/enqueue-update-other-applicants.ts";
-import { deleteBundles } from "../../applications/deletion/delete-bundles.ts";
+import { enqueueUpdateOtherApplicants } from "../../../applications/charge-order/enqueue-update-other-applicants.ts";
+import { deleteBundles } from "./delete-bundles.ts";
 import { existing, findBundlesOf, lockBundles, lockFound, requireSeen } from "./lock-bundles.ts";
 
 type Flag = "is_archived" | "is_shortlisted";

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { sendChargeEmail } from "../../payments/move-in-emails/send-charge-email.ts";
+import { sendChargeEmail } from "../../../payments/move-in-emails/send-charge-email.ts";
 
 /** Who deletes applications, from where and when. */
 type By = { actorId: string; address: string; userAgent: string; created: Date };
