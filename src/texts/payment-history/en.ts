@@ -25,6 +25,8 @@ export default {
   },
   no_payments: "There are no payments for this application yet.",
   ordered_cost: ({ cost }: Values<"cost">) => `Cost of reports and checks already ordered: ${cost}`,
+  own_payments: "Your payments",
+  own_purpose: "Reports and checks",
   pay_reports: ({ amount }: Values<"amount">) => `Pay ${amount} for the reports`,
   payments: "Payments",
   purpose: {

@@ -24,6 +24,8 @@ const texts: typeof en = {
   },
   no_payments: "Aún no hay pagos de esta solicitud.",
   ordered_cost: ({ cost }: Values<"cost">) => `Costo de los informes y verificaciones ya pedidos: ${cost}`,
+  own_payments: "Sus pagos",
+  own_purpose: "Informes y verificaciones",
   pay_reports: ({ amount }: Values<"amount">) => `Pagar ${amount} por los informes`,
   payments: "Pagos",
   purpose: {

@@ -19,6 +19,7 @@ import { OwnHomeOffer } from "#web/features/application-review/order/own-home-of
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { OwnCharges } from "#web/features/application-review/payments/own-charges.tsx";
 import { OwnPaymentRequest } from "#web/features/application-review/payments/own-payment-request.tsx";
+import { OwnPayments } from "#web/features/application-review/payments/own-payments.tsx";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { Invitations } from "#web/features/households/invitations.tsx";
 import { LeaveHousehold } from "#web/features/households/leave-household.tsx";
@@ -115,6 +116,7 @@ export default function OwnStatus() {
           ))}
         </ol>
       </section>
+      <OwnPayments applicationId={application.id} />
       <OwnAnswers application={application} />
       <Invitations application={application} own />
       <LeaveHousehold application={application} />

@@ -1,0 +1,28 @@
+import type { Payment } from "#contract/payment-schemas.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { formatAmount, formatCents, toCents } from "#rules/money/money.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+
+/** A payment's amount, purpose, status and card, with its refunds. @param purpose named for the reader */
+export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: string }) {
+  const t = useT();
+  const { amount, captured, card, created, refunded, refunding, status } = payment;
+  const back = toCents(refunded);
+  const onItsWay = toCents(refunding);
+  return (
+    <div className={styles.what}>
+      <p>
+        <span className={styles.sum}>{formatAmount(amount)}</span> {purpose}
+      </p>
+      <p className={styles.state}>
+        {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
+        {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
+        {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
+        {onItsWay > 0 && <> · {t(paymentHistoryTexts).refund_on_its_way({ amount: formatCents(onItsWay) })}</>}
+      </p>
+    </div>
+  );
+}
