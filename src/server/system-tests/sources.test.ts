@@ -155,6 +155,8 @@ describe("SQL", () => {
       "src/server/domains/payments/accounts/verify-bank.ts: const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];",
       // the names of a table's columns, from the generated list
       "src/server/platform/db/columns-of.ts: sql.join(columnsOf(table, alias).map((name) => sql.ref(name)));",
+      // of two columns
+      "src/server/platform/db/transactions/claims.ts: sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= clock_timestamp())`;",
     ]);
   });
 
@@ -214,9 +216,9 @@ describe("SQL", () => {
     expect(found(all, /\bnew (?:\w+\.)?(?:Client|Pool)\(/)).toEqual([
       // of another kind
       'src/sandbox/stripe/stripe.ts: signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);',
-      "src/server/platform/db/connect.ts: const pool = new pg.Pool({",
       "src/server/platform/db/clients/with-client.ts: const pool = new pg.Pool(config);",
       'src/server/platform/db/clients/with-client.ts: return new pg.Client(config).on("error", () => undefined);',
+      "src/server/platform/db/connect.ts: const pool = new pg.Pool({",
     ]);
   });
 });

@@ -52,7 +52,7 @@ test("only a form's page with ?iframe can be framed by another site", async () =
     const isRequested = /^\/apply\/|^\/login/.test(address);
     const headers: OutgoingHttpHeaders =
       withoutQuery.get(address) ??
-      (isRequested ? (await get(address)).headers : headersFor(new URL(address, "http://127.0.0.1:3000"), page));
+      (isRequested ? (await get(address)).headers : headersFor(new URL(`http://127.0.0.1:3000${address}`), page));
     const policy = String(headers["content-security-policy"] ?? "frame-ancestors 'none'");
     expect([address, policy]).toEqual([address, expect.stringContaining("frame-ancestors")]);
     framed[policy.match(/frame-ancestors ([^;]+)/)?.[1] ?? ""]?.push(address);

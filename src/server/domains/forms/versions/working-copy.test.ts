@@ -93,7 +93,7 @@ test("the unpublished changes of a form list the changed questions, fee, reports
 });
 
 test("discarding a form's working copy restores the published version, and the discarded copy can be restored later", async () => {
-  const { slug } = await template(world, scene.owner, { form: formOf("first"), fee: "20.00" });
+  const { slug } = await template(world, scene.owner, { form: formOf("first"), fee: "20.00", states: ["TX"] });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "30.00" })).body;
   const { status, body } = await discard(slug, { version });
   expect(status).toBe(201);
