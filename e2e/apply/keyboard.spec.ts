@@ -86,6 +86,8 @@ test("an applicant can complete, sign and submit an application using only the k
   await keyboard.press("Enter");
   await (await chooser).setFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
   await expect.poll(() => focusedText(page)).toContain("stubs.pdf");
+  // while it is uploaded, its name is part of a sentence
+  await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible();
 
   // Submitted too early: the summary of missing answers gets the focus and links to them.
   await reach(page.getByRole("button", { name: "Sign and submit" }));

@@ -24,7 +24,7 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await enter(office, scene.owner);
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
-  await expect(office.getByText("There is no account for payouts of this application yet.")).toBeVisible();
+  await expect(office.getByText("Payouts aren't set up for this application.")).toBeVisible();
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
   await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
 
