@@ -64,9 +64,11 @@ test("every page obeys its content security policy and sets only the language co
   const { token, addresses } = await everybody(request);
   expect(addresses.length).toBeGreaterThan(25);
   const seen = await watch(page);
-  const cookies: string[] = [];
-  page.on("response", async (response) => {
-    if (await response.headerValue("set-cookie")) cookies.push(response.url());
+  const cookies: Promise<string | null>[] = [];
+  page.on("response", (response) => {
+    const setter = response.headerValue("set-cookie").then((cookie) => cookie && response.url());
+    // a page that closes leaves the last of its responses unread
+    cookies.push(setter.catch(() => null));
   });
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
@@ -77,7 +79,7 @@ test("every page obeys its content security policy and sets only the language co
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
   expect(seen).toEqual([]);
-  expect(cookies).toEqual([]);
+  expect((await Promise.all(cookies)).filter((url) => url !== null && url !== "")).toEqual([]);
   // a page in Spanish remembers the language that its address chose, and nothing else is stored
   expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([["lintel_language", "es"]]);
 });
