@@ -115,8 +115,11 @@ test("dispute evidence sent to Stripe contains no SSN, birth date, screening rep
     JSON.stringify(await shownDispute(world, scene)),
   ].join("\n");
   expect(all).toContain("Nora Castellan");
-  expect(all).not.toMatch(/078-?05-?1120|1991|02\/03|7,?319|4242424242424242|Planted Employer|110000000|000123456789/);
-  expect(all).not.toMatch(/612|Rent Score|Bureau of Credit|Too many late payments|Score Street/);
+  // whole numbers: parts of them are in some random IDs and times
+  expect(all).not.toMatch(
+    /078-?05-?1120|\b1991\b|\b02\/03\b|\b7,?319\b|4242424242424242|Planted Employer|110000000|000123456789/,
+  );
+  expect(all).not.toMatch(/\b612\b|Rent Score|Bureau of Credit|Too many late payments|Score Street/);
 });
 
 test("a landlord's statement on a dispute is rejected if it is too long or seems to contain an SSN or card number", async () => {
