@@ -1,4 +1,5 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 
@@ -15,15 +16,19 @@ const maxNamed = 10;
  * @returns every message at fault
  */
 export function unprintableFaults({ type }: Pick<DocumentField, "type">, value: DocumentValue | undefined): Message[] {
-  const isSignature = type === "signature" || type === "initial";
-  if (typeof value !== "string" || !(isSignature || type === "text")) return [];
+  if (typeof value !== "string" || !(isSignature({ type }) || type === "text")) return [];
   const found = [...new Set(value.match(unprintable))];
-  if (found.length === 0) return [];
-  const characters = found.slice(0, maxNamed).join(" ");
-  return [
-    (t) => {
-      const texts = t(signingProblemsTexts);
-      return isSignature ? texts.cant_print_signature({ characters }) : texts.cant_print({ label: "", characters });
-    },
-  ];
+  return found.length === 0 ? [] : [unprintableMessage({ type, label: "" }, found)];
+}
+
+/** Says which characters of a field can't be printed, and what to do. @param characters at least one */
+export function unprintableMessage(
+  field: Pick<DocumentField, "type" | "label">,
+  characters: readonly string[],
+): Message {
+  const named = { characters: characters.slice(0, maxNamed).join(" ") };
+  return (t) => {
+    const { cant_print, cant_print_signature } = t(signingProblemsTexts);
+    return isSignature(field) ? cant_print_signature(named) : cant_print({ label: field.label, ...named });
+  };
 }

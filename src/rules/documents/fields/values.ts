@@ -1,4 +1,5 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import { isRealDate, parseTypedDate } from "#rules/text/dates.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 import { documentFieldsTexts } from "#texts/document-fields/texts.ts";
@@ -46,7 +47,7 @@ export function documentValueFaults(field: Fillable, value: DocumentValue | unde
   if (isEmptyDocumentValue(value)) return field.required ? [messages.required] : [];
   if (field.type === "checkbox") return typeof value === "boolean" ? [] : [messages.wrongForm];
   if (Array.isArray(value)) {
-    return field.type === "signature" || field.type === "initial" ? strokeFaults(value) : [messages.wrongForm];
+    return isSignature(field) ? strokeFaults(value) : [messages.wrongForm];
   }
   if (typeof value !== "string") return [messages.wrongForm];
   if (field.type === "initial") return textFaults(value, maxInitials, true);

@@ -2,6 +2,7 @@ import type { SigningRow as PresentedRow, Signing } from "#contract/documents/si
 import type { DocumentField, DocumentValue, Submission } from "#contract/schemas/document-fields.ts";
 import { outline, padHeight, padWidth } from "#fields/shared/signature/strokes.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
+import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import { recipientStatus } from "#rules/documents/recipients.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -132,7 +133,7 @@ export function fillOverlay(
 }
 
 function presentSubmission(field: DocumentField, value: DocumentValue, username: string | null, at: Date): Submission {
-  const signs = field.type === "signature" || field.type === "initial";
+  const signs = isSignature(field);
   const isDrawn = signs && Array.isArray(value);
   return {
     value,

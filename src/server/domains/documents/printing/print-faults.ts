@@ -1,13 +1,10 @@
 import type { DocumentField, DocumentValue, PageSize } from "#contract/schemas/document-fields.ts";
+import { isSignature } from "#rules/documents/fields/is-signature.ts";
+import { unprintableMessage } from "#rules/documents/fields/printable.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import type { PrintedText, PrintFault } from "./print-faults-thread.ts";
-
-/** The most characters without a glyph that a message names. */
-const maxNamed = 10;
-
-const isSignature = ({ type }: DocumentField) => type === "signature" || type === "initial";
 
 /**
  * Checks whether what somebody entered can be printed in the document: its fonts have the characters, and a text fits into
@@ -44,9 +41,5 @@ export async function printFaults(
 function messageOf(field: DocumentField, fault: PrintFault): Message {
   const { label } = field;
   if ("cutAt" in fault) return (t) => t(signingProblemsTexts).doesnt_fit({ label, n: fault.cutAt });
-  const characters = fault.missing.slice(0, maxNamed).join(" ");
-  return (t) => {
-    const texts = t(signingProblemsTexts);
-    return isSignature(field) ? texts.cant_print_signature({ characters }) : texts.cant_print({ label, characters });
-  };
+  return unprintableMessage(field, fault.missing);
 }

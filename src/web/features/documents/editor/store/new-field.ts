@@ -1,5 +1,6 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { type DocumentFieldType, isReadOnly } from "#rules/documents/field-types.ts";
+import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import type { FoundField } from "../../detection/detect-fields.ts";
 import { insidePage } from "../geometry/boxes.ts";
 
@@ -68,7 +69,7 @@ export const foundField = (
   ...{ id, type, page, label, user_type, mapped_to },
   ...insidePage(box),
   value: null,
-  required: type === "signature" || type === "initial",
+  required: isSignature({ type }),
   tab_order: null,
   condition: null,
   submissions: [],
