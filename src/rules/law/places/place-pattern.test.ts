@@ -20,7 +20,7 @@ test.each([
   ["Mc Cook", "IL", "IL/Cook County"],
   ["Silver-Spring", "MD", "MD/Montgomery County"],
   ["Seattle WA", "WA", "WA/Seattle"],
-])("an address with the city %j and the state %s belongs to %s, whatever its ZIP code is", (city, state, place) =>
+])("the city %j in the state %s is recognized as %s even with an unrelated ZIP code", (city, state, place) =>
   expect(placesOf({ city, state, zip: "00000" })).toContain(place),
 );
 

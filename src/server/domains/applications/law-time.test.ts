@@ -84,7 +84,7 @@ const march = "2026-03-02T15:00:00Z";
 test.each([
   ["in Newark", newark],
   [
-    "by its ZIP code in Cook County, Illinois,",
+    "with a ZIP code of Cook County, Illinois",
     { street: "1 Main Street", unit: "", city: "Fernhaven", state: "IL", zip: "60029" },
   ],
 ])(
