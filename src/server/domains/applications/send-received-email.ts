@@ -12,8 +12,8 @@ import { applicantAddress } from "./emails/applicant-address.ts";
 
 /**
  * Emails the applicant the link to their application, at their account's verified address or the one that it was
- * submitted with. An applicant without an account gets a claim link. Sends nothing if there is no address. Anybody can apply in another's name, so that only
- * so many are sent a day to addresses without an account; the others a day later.
+ * submitted with. An applicant without an account gets a claim link. Sends nothing if there is no address. Anybody can
+ * apply in another's name, so only a limited number is sent a day to addresses without an account; the others a day later.
  */
 export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx

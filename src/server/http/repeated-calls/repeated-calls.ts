@@ -7,8 +7,8 @@ import { keyOf, storedResponse } from "./idempotency.ts";
 /**
  * Makes every call that changes data accept an `Idempotency-Key`, unless it stores its response with its own work
  * (`idempotent`) or accepts none (`keyless`). The key is reserved first: the second of two concurrent requests is answered
- * with `idempotency_in_progress` at once. A call that is interrupted before its response is stored keeps its key: it may have taken effect, and is never
- * run again.
+ * with `idempotency_in_progress` at once. A call that is interrupted before its response is stored keeps its key: it may
+ * have taken effect, and is never run again.
  */
 export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
   const { auth, idempotent, keyless, multipart } = route.config ?? {};

@@ -16,8 +16,8 @@ export function rulesForOthers(deps: Clock, row: { property_address: unknown; an
 }
 
 /**
- * Enqueues the update of the other applicants for the home (job `update-other-applicants`), for the bundles whose home is in such a
- * place, in the transaction that ends them.
+ * Enqueues the update of the other applicants for the home (job `update-other-applicants`), for the bundles whose home is
+ * in such a place, in the transaction that ends them.
  */
 export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
   const rows = await trx

@@ -32,7 +32,8 @@ const settingNames = ["fee", "selected_reports", "states", ...checkNames] as con
 /**
  * Applies the given changes to a form, and no others. The form, its fee, reports, checks, places and homes are saved to
  * the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in the
- * request must be the newest, and `previous_landlord_emails` the addresses that are saved. Only a user with a verified address has somebody else notified.
+ * request must be the newest, and `previous_landlord_emails` the addresses that are saved. Only a user with a verified
+ * address has somebody else notified.
  * @returns the slug, which may be new; the old one is never given to another form
  */
 export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {

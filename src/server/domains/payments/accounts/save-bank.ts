@@ -47,8 +47,8 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
 const maxChangeMs = 5 * minuteMs;
 
 /**
- * Changes or removes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that verify one
- * bank account would verify the other.
+ * Changes or removes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that
+ * verify one bank account would verify the other.
  * @param change gets the account as it is now
  * @throws ProblemError `conflict` while another change runs
  */

@@ -10,8 +10,8 @@ import { endPayment } from "./find-or-create-payment.ts";
 
 /**
  * Cancels the open payment requests of applications that are decided, or whose screening consent is withdrawn, in the same
- * transaction. Their job ends payments in progress; a card payment
- * that completes first is refunded (`checkout/reconcile-charge.ts`).
+ * transaction. Their job ends payments in progress; a card payment that completes first is refunded
+ * (`reconcile-charge.ts`).
  */
 export async function cancelRequests(trx: Db, applicationIds: string[]): Promise<void> {
   const canceled = await trx

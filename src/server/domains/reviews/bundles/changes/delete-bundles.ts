@@ -17,7 +17,8 @@ type Canceled = {
 /**
  * Marks groups of applications as deleted, and cancels what is still to be paid for them: their open payment requests and
  * move-in charges. The applicants are emailed of the charges. A job ends the payments in progress; one that completes first
- * is refunded (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank payment on its way.
+ * is refunded (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank
+ * payment on its way.
  */
 export async function deleteBundles(
   deps: TenantDeps,
