@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } from "./import-graph.ts";
 
@@ -70,4 +70,25 @@ test("only the emulator's own code imports the emulated vendors, and the emulato
   expect([...(graph.get("src/sandbox/start-sandbox.ts") ?? [])]).toEqual(expect.arrayContaining(emulations));
   const loaded = ["src/sandbox/process.ts", ...emulations].flatMap((path) => [...reachableFrom(loadGraph(), path)]);
   expect(loaded.filter((path) => path.startsWith("src/server/"))).toEqual([]);
+});
+
+test("every source file is imported by another one, or named as a route, a worker, a command or a part of the build", () => {
+  const imported = new Set([...graph.values()].flatMap((targets) => [...targets]));
+  const inFolder = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path));
+  const files = [
+    "package.json",
+    "react-router.config.ts",
+    "vite.config.ts",
+    "server.config.ts",
+    ...["src", "scripts"].flatMap(inFolder),
+  ];
+  const texts = files.filter((path) => /\.(json|mjs|tsx?)$/.test(path)).map((path) => readFileSync(path, "utf8"));
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(/([\w.-]+\.tsx?)["'`]/g)].map(([, name]) => name)));
+  // React Router starts these by their names
+  const ofRouter = ["src/web/root.tsx", "src/web/entry.client.tsx", "src/web/entry.server.tsx"];
+  const unused = sources.filter(
+    (path) => !imported.has(path) && !named.has(basename(path)) && !ofRouter.includes(path),
+  );
+  expect(unused).toEqual([]);
 });
