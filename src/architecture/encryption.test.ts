@@ -8,7 +8,15 @@ import {
   incomeContent,
   secretAnswers,
 } from "#server/domains/applications/encrypted-columns.ts";
+import { overrideReason } from "#server/domains/criteria/encrypted-columns.ts";
+import {
+  decisionEmail,
+  noticeContent,
+  pendingDecision,
+} from "#server/domains/decisions/adverse-actions/encrypted-columns.ts";
+import { decisionBasis } from "#server/domains/decisions/decision-basis.ts";
 import { documentFile } from "#server/domains/documents/document-file.ts";
+import { exportFile } from "#server/domains/exports/encrypted-columns.ts";
 import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
 import {
   enteredPerson,
@@ -17,7 +25,10 @@ import {
   openIdentityQuestions,
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
+import { answerContent, requestContent } from "#server/domains/information-requests/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import { pushSubscription } from "#server/domains/notifications/devices/encrypted-columns.ts";
+import { phoneNumber } from "#server/domains/notifications/texts/encrypted-columns.ts";
 import {
   answerFiles,
   answerStatement,
@@ -30,18 +41,7 @@ import {
   requirementDetail,
   storedReportContent,
 } from "#server/domains/reports/records/encrypted-columns.ts";
-import {
-  decisionEmail,
-  noticeContent,
-  pendingDecision,
-} from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
-import { overrideReason } from "#server/domains/reviews/criteria/encrypted-columns.ts";
-import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
-import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
-import { pushSubscription } from "#server/domains/reviews/notifications/devices/encrypted-columns.ts";
-import { phoneNumber } from "#server/domains/reviews/notifications/texts/encrypted-columns.ts";
-import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
@@ -177,14 +177,14 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
-    "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
-    "src/server/domains/reviews/criteria/encrypted-columns.ts",
-    "src/server/domains/reviews/decisions/decision-basis.ts",
-    "src/server/domains/reviews/exports/encrypted-columns.ts",
+    "src/server/domains/decisions/adverse-actions/encrypted-columns.ts",
+    "src/server/domains/criteria/encrypted-columns.ts",
+    "src/server/domains/decisions/decision-basis.ts",
+    "src/server/domains/exports/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
-    "src/server/domains/reviews/notifications/devices/encrypted-columns.ts",
-    "src/server/domains/reviews/notifications/texts/encrypted-columns.ts",
-    "src/server/domains/reviews/requests/encrypted-columns.ts",
+    "src/server/domains/notifications/devices/encrypted-columns.ts",
+    "src/server/domains/notifications/texts/encrypted-columns.ts",
+    "src/server/domains/information-requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",

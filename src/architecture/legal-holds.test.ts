@@ -17,7 +17,7 @@ test("the code declared to erase what belongs to an application checks for legal
 const deletedByPeople: Record<string, string> = {
   "domains/attachments/claim.ts": "moves an upload into an application",
   "domains/retention/dispose.ts": "deletes what the queries of due.ts found",
-  "domains/reviews/decisions/undo-decision.ts": "takes back a notice that nobody was sent",
+  "domains/decisions/undo-decision.ts": "takes back a notice that nobody was sent",
 };
 
 test("every server file that deletes rows of an application checks for legal holds, or is listed with the reason why it need not", () => {

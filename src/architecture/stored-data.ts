@@ -32,10 +32,10 @@ export const tables = {
     closing: "domains/accounts/sessions/issue.ts",
     copy: "domains/accounts/sessions/list.ts",
   },
-  adverse_actions: { ...ofApplication, copy: "domains/reviews/adverse-actions/load.ts" },
+  adverse_actions: { ...ofApplication, copy: "domains/decisions/adverse-actions/load.ts" },
   applicant_applications: { ends: destroyed, closing: erased, copy: "policies/tenants.ts" },
   applicants: { ends: withUser, closing: erased, copy: "http/authentication/actor.ts" },
-  application_bundles: { ends: destroyed, closing: withApplication, copy: "domains/reviews/bundles/list.ts" },
+  application_bundles: { ends: destroyed, closing: withApplication, copy: "domains/bundles/list.ts" },
   application_exports: { ends: destroyed, closing: "ends a day after it was requested", copy: "is a copy itself" },
   application_notes: {
     ends: destroyed,
@@ -139,9 +139,9 @@ export const tables = {
   },
   move_in_charges: { ...ofApplication, copy: "domains/payments/move-in/list-charges.ts" },
   notification_phones: {
-    ends: "domains/reviews/notifications/texts/phones.ts",
+    ends: "domains/notifications/texts/phones.ts",
     closing: erased,
-    copy: "domains/reviews/notifications/texts/phones.ts",
+    copy: "domains/notifications/texts/phones.ts",
   },
   notifications: { ends: destroyed, closing: erased, copy: "repeats the history" },
   passcodes: { ends: swept, closing: accessEnded, copy: security },
@@ -201,12 +201,12 @@ export const tables = {
   upload_usage: passing,
   uploads: passing,
   untexted_notifications: {
-    ends: "domains/reviews/notifications/texts/jobs/text-notifications.ts",
+    ends: "domains/notifications/texts/jobs/text-notifications.ts",
     closing: technical,
     copy: technical,
   },
   unsent_notifications: {
-    ends: "domains/reviews/notifications/devices/jobs/notify-devices.ts",
+    ends: "domains/notifications/devices/jobs/notify-devices.ts",
     closing: technical,
     copy: technical,
   },
@@ -230,7 +230,7 @@ export const storingFiles: Record<string, Treatment> = {
     closing: "stays with the signing, for all who signed",
     copy: "domains/personal-data/export/collect-documents.ts",
   },
-  "domains/reviews/exports/jobs/create-export.ts": {
+  "domains/exports/jobs/create-export.ts": {
     ends: destroyed,
     closing: "ends a day after it was requested",
     copy: "is a copy itself",

@@ -34,7 +34,7 @@ const printing = [
   "src/server/domains/printing/**/*.ts",
   "src/server/domains/forms/pdf/*.ts",
   "src/server/domains/reports/pages/*.ts",
-  "src/server/domains/reviews/adverse-actions/*-pdf.ts",
+  "src/server/domains/decisions/adverse-actions/*-pdf.ts",
 ];
 
 test("pages, components, fields and PDFs contain no text outside the translation catalogs", () => {

@@ -1,4 +1,4 @@
-import { undoFinalDecision } from "#server/domains/reviews/decisions/undo-final-decision.ts";
+import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireSecrets } from "#server/platform/config/secrets.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type EmailContent, previewOf, renderEmail } from "#server/platform/mail/render-email.ts";
 import { languages } from "#texts/languages.ts";
-import { type EmailContent, previewOf, renderEmail } from "../platform/mail/render-email.ts";
 import { type EmailTemplates, emailTemplate } from "./emails.ts";
 import { emailSamples, sampleUnit } from "./samples.ts";
 

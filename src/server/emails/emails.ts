@@ -1,5 +1,5 @@
+import type { EmailContent, EmailText } from "#server/platform/mail/render-email.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
-import type { EmailContent, EmailText } from "../platform/mail/render-email.ts";
 import { accounts as accountsEn } from "./accounts/en.ts";
 import { accounts as accountsEs } from "./accounts/es.ts";
 import { applications as applicationsEn } from "./applications/en.ts";

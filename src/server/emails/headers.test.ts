@@ -4,8 +4,8 @@ import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { landlord, submitted, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { emailsTo } from "../testing/emails.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -11,8 +11,8 @@ import {
   submitted,
   template,
   unverified,
-} from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "3" } });
 const refusal = ["Leave out links and email addresses."];

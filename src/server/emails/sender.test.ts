@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { emailsTo } from "../testing/emails.ts";
-import { landlord, type Person, submission, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submission, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;

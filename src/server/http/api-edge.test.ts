@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
-import { newId } from "../platform/common/ids.ts";
-import { applicant, landlord, type Person, signedAnswers, template } from "../testing/factories.ts";
-import { filePart } from "../testing/multipart.ts";
-import { goodJpeg, goodPng } from "../testing/upload-files.ts";
-import { openWorld } from "../testing/world.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { applicant, landlord, type Person, signedAnswers, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { operations } from "./openapi/operations.ts";
 
 const world = openWorld();

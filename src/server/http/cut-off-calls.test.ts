@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { ProblemError } from "../platform/common/errors.ts";
-import { transaction } from "../platform/db/connect.ts";
-import type { Deps } from "../ports/deps.ts";
-import { dump } from "../testing/emails.ts";
-import { landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { dump } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { apiBase } from "./api-base.ts";
 import { type Api, createApp } from "./app.ts";
 

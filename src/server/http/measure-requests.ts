@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { requestSeconds, requests } from "../platform/metrics/metrics.ts";
+import { requestSeconds, requests } from "#server/platform/metrics/metrics.ts";
 import { findOperation } from "./openapi/operations.ts";
 
 /** Counts and times every request by its call: an operation of the contract, else the route's pattern, never the path. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProblemCode, problemCodes } from "#contract/schemas/problems.ts";
+import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { landlord, type Person, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 let owner: Person;

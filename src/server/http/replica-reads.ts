@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
-import type { Deps } from "../ports/deps.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * Runs work that only reads from the database, on the replica if there is one and it has everything that was saved before

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type pg from "pg";
-import { errorCode } from "../platform/common/error-facts.ts";
-import { OperatorError } from "../platform/common/operator-error.ts";
-import type { Config } from "../platform/config/config.ts";
-import { measureProcess, renderMetrics } from "../platform/metrics/collect.ts";
+import { errorCode } from "#server/platform/common/error-facts.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { measureProcess, renderMetrics } from "#server/platform/metrics/collect.ts";
 
 type Options = Pick<Config, "metricsAddress" | "metricsToken"> & { pools: Readonly<Record<string, pg.Pool>> };
 

@@ -1,6 +1,6 @@
 import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { endSpan, inSpan, startSpan } from "../platform/traces/traces.ts";
+import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
 
 /** Makes each request a span by its route's pattern, never its path: paths and queries contain tokens and names. */
 export function traceRequests(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ProblemError } from "../platform/common/errors.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

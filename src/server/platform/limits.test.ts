@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import * as contract from "#contract/api/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { buildApp } from "../build-app.ts";
-import { goodPassword, landlord, signedAnswers, template } from "../testing/factories.ts";
-import { openWorld, someAddress, type World } from "../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { goodPassword, landlord, signedAnswers, template } from "#server/testing/factories.ts";
+import { openWorld, someAddress, type World } from "#server/testing/world.ts";
 
 const world = openWorld();
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /**
  * Whether an account may see records that are found by its email address. Registration proves nothing: an account

@@ -1,5 +1,5 @@
-import type { Actor } from "../http/authentication/actor.ts";
-import type { Config } from "../platform/config/config.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { type ApplicationParties, canSeeApplication, isLandlordSide } from "./applications.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
 

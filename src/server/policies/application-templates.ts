@@ -1,5 +1,5 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** The facts of a form that decide who may access it. */
 export type TemplateOwner = { landlord_id: string; company_id: string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   canAct,
   canDecideApplication,

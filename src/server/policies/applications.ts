@@ -1,7 +1,7 @@
 import { type MemberPermission, memberMay } from "#rules/companies/member-rights.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** The people an application belongs to, on whom its policies depend. */
 export type ApplicationParties = {

@@ -1,5 +1,5 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** Seeing a company and its members: its members. */
 export const canSeeCompany = (actor: Actor, companyId: string): boolean =>

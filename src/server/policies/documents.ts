@@ -1,5 +1,5 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { canCreateTemplate, canSeeTemplate, canSendInvitations, type TemplateOwner } from "./application-templates.ts";
 
 /** Working with documents: landlords who use the features that are being tried out. */

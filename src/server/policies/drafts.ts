@@ -1,4 +1,4 @@
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /** The account that it belongs to; null: none. */
 type DraftOwner = { user_id: string | null };

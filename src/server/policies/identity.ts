@@ -1,5 +1,5 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canDecideApplication, isApplicant } from "./applications.ts";
 
 /** Verifying the applicant's identity: only the applicant. */

@@ -1,5 +1,5 @@
 import { memberMay, permissionNames } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 
 /**
  * Names the company that a user belongs to, and what they may do and see there; empty without one. An export may be

@@ -1,5 +1,5 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { canUseDocuments } from "./documents.ts";
 
 /** A tenant whose notifications a landlord reads: all, or those of an agent's applications; money is for some. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
-import { actorOf } from "../http/authentication/actor.ts";
-import { record } from "../platform/audit/audit-log.ts";
-import { currentImpersonator } from "../platform/audit/impersonator.ts";
-import { transaction } from "../platform/db/connect.ts";
-import type { TenantDeps } from "../ports/deps.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { currentImpersonator } from "#server/platform/audit/impersonator.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Milliseconds within which views count as one: a page may reload by itself. */
 const viewInterval = hourMs;

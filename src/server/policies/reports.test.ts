@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { canOpenPortableFile, canReadReport, readingConditions } from "./reports.ts";
 
 const actor = (id: string, more: Partial<Actor> = {}): Actor => ({

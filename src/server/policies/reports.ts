@@ -1,7 +1,7 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
-import type { Actor } from "../http/authentication/actor.ts";
-import type { Config } from "../platform/config/config.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { type ApplicationParties, isApplicant, isLandlordSide } from "./applications.ts";
 import { needsSecondFactor } from "./second-factor.ts";
 

@@ -1,8 +1,8 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
-import type { Actor } from "../http/authentication/actor.ts";
-import { ProblemError } from "../platform/common/errors.ts";
-import type { Config } from "../platform/config/config.ts";
 
 /** Landlords must have one if their company or the installation requires it; otherwise it is optional. */
 export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>

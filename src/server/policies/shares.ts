@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import { coversSharing } from "#rules/consents/identity-consent.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { mayReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
-import type { Actor } from "../http/authentication/actor.ts";
-import type { Reports, Shares } from "../platform/db/schema.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Reports, Shares } from "#server/platform/db/schema.ts";
 import { canDecideApplication, canManageApplication, isLandlordSide } from "./applications.ts";
 
 export type ShareRow = Selectable<Shares>;

@@ -1,6 +1,6 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import type { Actor } from "../http/authentication/actor.ts";
-import { ProblemError } from "../platform/common/errors.ts";
 
 /**
  * What the operator's staff may do in their own name, in the product itself. Nobody who acts in a user's name is staff

@@ -1,11 +1,11 @@
-import type { Actor } from "../http/authentication/actor.ts";
-import type { RecipientSession } from "../http/authentication/recipient-session.ts";
-import { notFound } from "../platform/common/errors.ts";
-import type { GlobalDb } from "../platform/db/connect.ts";
-import { findTenant, type OfTenant, openTenant, tenantOf } from "../platform/db/tenant-scope.ts";
-import type { TenantTable } from "../platform/db/tenant-tables.ts";
-import { hashToken } from "../platform/encryption/vault.ts";
-import type { Deps, TenantDeps } from "../ports/deps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { RecipientSession } from "#server/http/authentication/recipient-session.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { findTenant, type OfTenant, openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantTable } from "#server/platform/db/tenant-tables.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 
 /** Returns the tenants on whose side a landlord is: their own, and their company's. */
 export const landlordTenants = (actor: Actor): string[] =>

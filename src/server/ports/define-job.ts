@@ -1,4 +1,4 @@
-import { defineJobFor, defineTenantJobFor } from "../platform/queue/job.ts";
+import { defineJobFor, defineTenantJobFor } from "#server/platform/queue/job.ts";
 import type { Deps } from "./deps.ts";
 
 /** Defines a job that belongs to no tenant: its name, the schema of its payload and its work. */

@@ -1,7 +1,7 @@
-import type { OfTenant } from "../platform/db/tenant-scope.ts";
-import type { PlatformDeps } from "../platform/deps.ts";
-import type { EmailEvents } from "../platform/mail/delivery/email-events.ts";
-import type { Push } from "../platform/push/push.ts";
+import type { OfTenant } from "#server/platform/db/tenant-scope.ts";
+import type { PlatformDeps } from "#server/platform/deps.ts";
+import type { EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
+import type { Push } from "#server/platform/push/push.ts";
 import type { Addresses } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
 import type { IdentityQuestions } from "./identity.ts";

@@ -1,5 +1,5 @@
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { ProblemError } from "../platform/common/errors.ts";
 
 /** Seconds until a call should be tried again. */
 const retryAfter = 30;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GlobalDb } from "../platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 
 /** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
 export const domain = "@lintel.example";

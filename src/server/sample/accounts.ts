@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { newId } from "../platform/common/ids.ts";
-import type { GlobalDb } from "../platform/db/connect.ts";
-import type { Deps } from "../ports/deps.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import type { SamplePerson } from "./people.ts";
 
 /** How long before the first start the sample's landlord signed up, in milliseconds. */

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { hourMs } from "#rules/time/durations.ts";
+import { apiBase } from "#server/http/api-base.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import { apiBase } from "../http/api-base.ts";
-import { hashToken, newToken } from "../platform/encryption/vault.ts";
-import type { Deps } from "../ports/deps.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { isSampleUser } from "./access.ts";
 
 /** A machine that is starting may ask to come again. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { hourMs, minuteMs } from "#rules/time/durations.ts";
-import type { Config } from "../platform/config/config.ts";
-import { type Db, transaction } from "../platform/db/connect.ts";
-import { inTenant } from "../platform/db/tenant-scope.ts";
-import type { Deps } from "../ports/deps.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { domain, owner } from "./access.ts";
 import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
 import { apply } from "./applicant-steps.ts";

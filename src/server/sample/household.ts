@@ -1,5 +1,5 @@
-import { mergeBundles } from "../domains/applications/households/membership.ts";
-import type { Db } from "../platform/db/connect.ts";
+import { mergeBundles } from "#server/domains/applications/households/membership.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /** Puts an application into the bundle of another one, so that they are reviewed and decided together. */
 export async function joinHousehold(trx: Db, id: string, other: { bundle: string }, now: Date): Promise<void> {

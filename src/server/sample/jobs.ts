@@ -5,9 +5,9 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import type { Deps } from "../ports/deps.ts";
-import type { IncomeReport } from "../ports/income.ts";
-import { jobs } from "../registry/jobs.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { IncomeReport } from "#server/ports/income.ts";
+import { jobs } from "#server/registry/jobs.ts";
 
 type Job = { name: string; payload: object };
 const emailPayload = z.object({ id: z.string() });

@@ -1,9 +1,9 @@
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { prepareFonts } from "../platform/pdf/fonts.ts";
-import { drawFacts } from "../platform/pdf/parts.ts";
-import { color, PdfDocument } from "../platform/pdf/pdf-document.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { drawFacts } from "#server/platform/pdf/parts.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Session } from "./calls.ts";
 
 /** The consumer reporting agency that made a portable report of the sample. It does not exist. */

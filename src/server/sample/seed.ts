@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { apiBase } from "#server/http/api-base.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import { apiBase } from "../http/api-base.ts";
-import { newId } from "../platform/common/ids.ts";
-import { transaction } from "../platform/db/connect.ts";
-import { inTenant } from "../platform/db/tenant-scope.ts";
-import type { Deps } from "../ports/deps.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { isSampleUser, owner, tenant } from "./access.ts";
 import { accountAge } from "./accounts.ts";
 import { forms } from "./homes.ts";

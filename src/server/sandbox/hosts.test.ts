@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { registerErrors } from "../platform/common/errors.ts";
+import { registerErrors } from "#server/platform/common/errors.ts";
 import { guardSandbox } from "./hosts.ts";
 
 async function request(host: string, path: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "../platform/common/errors.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 
 /**
  * Whether a request for the sandbox came by a name of this server: the host of PUBLIC_URL, `localhost` or an address.

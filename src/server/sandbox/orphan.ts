@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { processStart } from "../platform/files/process-identity.ts";
+import { processStart } from "#server/platform/files/process-identity.ts";
 
 const running = z.object({ pid: z.number(), started: z.string() });
 const fileOf = (folder: string) => join(folder, "process.json");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "../platform/common/errors.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 
 const sentHeaders = ["accept", "content-type", "sec-fetch-site"] as const;
 const answeredHeaders = ["content-type", "content-security-policy", "cache-control", "location", "referrer-policy"];

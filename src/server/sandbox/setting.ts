@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SandboxSetting } from "#sandbox/start-sandbox.ts";
-import type { Config } from "../platform/config/config.ts";
-import { listEmulated, type VendorKeys } from "../vendors/registry/create-vendors.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { listEmulated, type VendorKeys } from "#server/vendors/registry/create-vendors.ts";
 
 /** What runs in the sandbox's process; undefined where no service is emulated and there is a mail server. */
 export function sandboxSetting(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FromSandbox, ToSandbox } from "#sandbox/process-messages.ts";
 import type { SandboxAddresses, SandboxSetting } from "#sandbox/start-sandbox.ts";
-import { OperatorError } from "../platform/common/operator-error.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { endOrphan, rememberProcess } from "./orphan.ts";
 
 export type SandboxProcess = {

@@ -11,10 +11,10 @@ import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { messages } from "#rules/text/messages.ts";
+import { company, landlord, type Person, type Submission, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
-import { company, landlord, type Person, type Submission, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 let owner: Person;

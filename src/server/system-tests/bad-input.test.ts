@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
-import { hashRows, listTables } from "../testing/database/stored-rows.ts";
-import { company, landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { prospectRow, sentBatch } from "../testing/scenes/applicant-invitations.ts";
-import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
-import { sentSigning, signerSession } from "../testing/scenes/signings.ts";
-import { openWorld, type Reply } from "../testing/world.ts";
+import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { prospectRow, sentBatch } from "#server/testing/scenes/applicant-invitations.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { sentSigning, signerSession } from "#server/testing/scenes/signings.ts";
+import { openWorld, type Reply } from "#server/testing/world.ts";
 
 const world = openWorld();
 

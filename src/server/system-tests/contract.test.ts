@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
-import { type Api, createApp } from "../http/app.ts";
-import { newToken } from "../platform/encryption/vault.ts";
-import { type Request, requests } from "../testing/contract-requests.ts";
-import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { hashRows, listTables } from "../testing/database/stored-rows.ts";
-import { submitted } from "../testing/factories.ts";
-import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
-import { sentSigning, signerSession } from "../testing/scenes/signings.ts";
-import { openWorld } from "../testing/world.ts";
+import { type Api, createApp } from "#server/http/app.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
+import { submitted } from "#server/testing/factories.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { sentSigning, signerSession } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let scene: Scene;
@@ -90,7 +90,7 @@ describe.each(guarded)("$name", ({ name, method, auth }) => {
 
   test("an API call that requires authentication rejects sessions of share recipients and signers unless it is meant for them", async () => {
     const { path, body } = requestOf(name);
-    // what each may call is in `domains/reviews/recipients/rights.test.ts` and `domains/signings/rights`
+    // what each may call is in `domains/recipients/rights.test.ts` and `domains/signings/rights`
     for (const { who, token } of sessions.filter(({ of }) => of !== auth))
       expect([who, (await world.request(method, path, { body, token })).status]).toEqual([who, 401]);
     refused.push("sessions of share recipients and signers");

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { drawApplication } from "../domains/printing/application.ts";
-import { renderEmail } from "../platform/mail/render-email.ts";
-import { dump, emailsTo } from "../testing/emails.ts";
-import { landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { hostileAnswers, hostileForm } from "../testing/hostile/hostile-form.ts";
-import { hostileTexts } from "../testing/hostile/hostile-texts.ts";
-import { findPdfFault } from "../testing/pdf/pdf-faults.ts";
-import { pdfText } from "../testing/pdf/pdf-text.ts";
-import { openWorld } from "../testing/world.ts";
+import { drawApplication } from "#server/domains/printing/application.ts";
+import { renderEmail } from "#server/platform/mail/render-email.ts";
+import { dump, emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-form.ts";
+import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const form = hostileForm();

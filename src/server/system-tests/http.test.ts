@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { problem } from "#contract/schemas/common.ts";
-import { buildApp } from "../build-app.ts";
-import { landlord, type Person } from "../testing/factories.ts";
-import { openWorld, type World } from "../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { openWorld, type World } from "#server/testing/world.ts";
 
 const world = openWorld();
 let app: World["app"];

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
-import { type Request, requests } from "../testing/contract-requests.ts";
-import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { impersonating, staffMember } from "../testing/scenes/impersonation.ts";
-import { openWorld } from "../testing/world.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

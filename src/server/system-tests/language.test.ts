@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/application-schemas.ts";
-import { emailsTo } from "../testing/emails.ts";
-import { goodPassword, landlord, type Person, type Submission, signedAnswers, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  goodPassword,
+  landlord,
+  type Person,
+  type Submission,
+  signedAnswers,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const inSpanish = { headers: { "accept-language": "es-MX,es;q=0.9,en;q=0.5" } };

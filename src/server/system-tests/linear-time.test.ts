@@ -7,11 +7,11 @@ import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { isLinear, timeOf } from "#rules/testing/linear-time.ts";
-import { rebuildCss } from "../domains/forms/appearance/css/rebuild.ts";
-import { run as cleanPdf } from "../platform/uploads/clean-pdf.ts";
-import { cleanFilename } from "../platform/uploads/filename.ts";
-import { slowPdfs } from "../testing/pdf/slow-pdfs.ts";
-import { pdf } from "../testing/upload-files.ts";
+import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
+import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
+import { cleanFilename } from "#server/platform/uploads/filename.ts";
+import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
+import { pdf } from "#server/testing/upload-files.ts";
 
 /** A backtracking pattern takes minutes for this many characters, a linear one milliseconds. */
 const length = 200_000;

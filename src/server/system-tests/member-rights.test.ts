@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import { type MemberFlags, memberMay, rightsOf, roleFlags } from "#rules/companies/member-rights.ts";
-import { type MemberNeed, memberNeeds } from "../testing/contract-requests/member-rights.ts";
-import { type Request, requests } from "../testing/contract-requests.ts";
-import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { applicant, company, enableBetaFeatures, landlord, type Person } from "../testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "../testing/scenes/applicant-invitations.ts";
-import { impersonating, staffMember } from "../testing/scenes/impersonation.ts";
-import { openWorld } from "../testing/world.ts";
+import { type MemberNeed, memberNeeds } from "#server/testing/contract-requests/member-rights.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { applicant, company, enableBetaFeatures, landlord, type Person } from "#server/testing/factories.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
-import { buildApp } from "../build-app.ts";
-import { loadPageData } from "../page-data.ts";
-import { applicant, landlord, type Person, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { loadPageData } from "#server/page-data.ts";
+import { applicant, landlord, type Person, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

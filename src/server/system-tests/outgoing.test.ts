@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { storedReportContent } from "../domains/reports/records/encrypted-columns.ts";
-import { applicant, claimApplication, landlord, type Person, prove, template } from "../testing/factories.ts";
-import { filePart } from "../testing/multipart.ts";
-import { runUntilIdle } from "../testing/run-until-idle.ts";
-import { readyReport } from "../testing/scenes/ready-report.ts";
-import { pdf } from "../testing/upload-files.ts";
-import { openWorld } from "../testing/world.ts";
+import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
+import { applicant, claimApplication, landlord, type Person, prove, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { newId } from "../platform/common/ids.ts";
-import { readings } from "../testing/contract-requests/readings.ts";
-import type { Scene } from "../testing/contract-scene.ts";
-import { finished, landlord, publishEdit, template, uploaded } from "../testing/factories.ts";
-import { runUntilIdle } from "../testing/run-until-idle.ts";
-import { at } from "../testing/scenes/homes.ts";
-import { landlordReads } from "../testing/scenes/reports.ts";
-import { pdf } from "../testing/upload-files.ts";
-import { openWorld } from "../testing/world.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { readings } from "#server/testing/contract-requests/readings.ts";
+import type { Scene } from "#server/testing/contract-scene.ts";
+import { finished, landlord, publishEdit, template, uploaded } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { at } from "#server/testing/scenes/homes.ts";
+import { landlordReads } from "#server/testing/scenes/reports.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const { readAll } = landlordReads(world);

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
-import { createVault } from "../platform/encryption/vault.ts";
-import { dump } from "../testing/emails.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -13,12 +13,12 @@ import {
   type Person,
   submitted,
   template,
-} from "../testing/factories.ts";
-import { runUntilIdle } from "../testing/run-until-idle.ts";
-import { proofOf, rightAnswers } from "../testing/scenes/identity.ts";
-import { chooseBank } from "../testing/scenes/income.ts";
-import { payWith } from "../testing/scenes/payments.ts";
-import { openWorld } from "../testing/world.ts";
+} from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { proofOf, rightAnswers } from "#server/testing/scenes/identity.ts";
+import { chooseBank } from "#server/testing/scenes/income.ts";
+import { payWith } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const key = () => randomBytes(32).toString("base64");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { passcodeOf, resetLinkOf } from "../testing/emails.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { openWorld } from "../testing/world.ts";
+import { passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const from = { address: "10.9.8.7", headers: { "user-agent": "a browser" } };

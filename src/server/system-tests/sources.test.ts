@@ -112,9 +112,9 @@ describe("accounts", () => {
       // an operator's command
       "src/server/domains/referrals/review-referrals.ts",
       // of the same household: applicants learn only of those they invited themselves
-      "src/server/domains/reviews/households/invitations/invite.ts",
+      "src/server/domains/households/invitations/invite.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
-      "src/server/domains/reviews/ownership/change-owner.ts",
+      "src/server/domains/ownership/change-owner.ts",
       // what became of earlier emails to a mailbox; seen by whoever sends to it again
       "src/server/platform/mail/delivery/suppression.ts",
       "src/server/platform/mail/failed-emails.ts",
@@ -141,8 +141,8 @@ describe("SQL", () => {
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
       "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
       // one of five numbers; its type guarantees a number
-      "src/server/domains/reviews/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
-      "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
+      "src/server/domains/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/bundles/list.ts: const columns = sql.raw(`",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
     ]);

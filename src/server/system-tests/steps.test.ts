@@ -12,11 +12,11 @@ import {
   type Person,
   submitted,
   template,
-} from "../testing/factories.ts";
-import { runUntilIdle } from "../testing/run-until-idle.ts";
-import { proofOf, rightAnswers, signedBy, wrongAnswers } from "../testing/scenes/identity.ts";
-import { capturedFor, payWith, type ToPay } from "../testing/scenes/payments.ts";
-import { openWorld } from "../testing/world.ts";
+} from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { proofOf, rightAnswers, signedBy, wrongAnswers } from "#server/testing/scenes/identity.ts";
+import { capturedFor, payWith, type ToPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InjectOptions, Response } from "light-my-request";
 import { beforeAll, expect, test } from "vitest";
-import { operations } from "../http/openapi/operations.ts";
-import { renderMetrics } from "../platform/metrics/collect.ts";
-import { dump, passcodeOf, resetLinkOf } from "../testing/emails.ts";
-import { goodPassword, landlord, submission, template } from "../testing/factories.ts";
-import { filePart } from "../testing/multipart.ts";
-import { pdf } from "../testing/upload-files.ts";
-import { openWorld } from "../testing/world.ts";
+import { operations } from "#server/http/openapi/operations.ts";
+import { renderMetrics } from "#server/platform/metrics/collect.ts";
+import { dump, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
+import { goodPassword, landlord, submission, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

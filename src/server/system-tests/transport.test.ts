@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildApp } from "../build-app.ts";
-import { openWorld } from "../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const answersOf = async (changes: { publicUrl?: string; rateLimitPerMinute?: number }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
-import { newToken } from "../platform/encryption/vault.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
 import { accountRequests } from "./contract-requests/accounts.ts";
 import { bundleRequests } from "./contract-requests/bundles.ts";
 import { companyRequests } from "./contract-requests/companies.ts";

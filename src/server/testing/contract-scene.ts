@@ -1,7 +1,7 @@
 import type { Company } from "#contract/accounts/company-schemas.ts";
-import { chargeContent } from "../domains/payments/records/encrypted-columns.ts";
-import { createNotice } from "../domains/reviews/adverse-actions/create.ts";
-import { newId } from "../platform/common/ids.ts";
+import { createNotice } from "#server/domains/decisions/adverse-actions/create.ts";
+import { chargeContent } from "#server/domains/payments/records/encrypted-columns.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import {
   applicant,
   company,

@@ -1,5 +1,5 @@
-import { operations } from "../http/openapi/operations.ts";
-import { declaredStatuses } from "../http/openapi/responses.ts";
+import { operations } from "#server/http/openapi/operations.ts";
+import { declaredStatuses } from "#server/http/openapi/responses.ts";
 
 const segmentsOf = (path: string) => (path.split("?")[0] ?? "").replace(/\/$/, "").split("/");
 const isParameter = (segment: string) => segment.startsWith(":");

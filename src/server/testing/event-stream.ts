@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { apiBase } from "../http/api-base.ts";
+import { apiBase } from "#server/http/api-base.ts";
 
 type Received = { id: string; event: string; data: { application?: string } };
 

@@ -1,6 +1,6 @@
 import { runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
-import { silentLogger } from "../platform/queue/silent-logger.ts";
+import { silentLogger } from "#server/platform/queue/silent-logger.ts";
 
 /**
  * Runs every job that is due, and those they enqueue, and returns once each is recorded as done or failed.

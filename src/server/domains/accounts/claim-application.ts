@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { assignToUser } from "#server/domains/applications/claims/claim-token.ts";
+import { reconcileAccountName } from "#server/domains/identity/account-name.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { assignToUser } from "../applications/claims/claim-token.ts";
-import { reconcileAccountName } from "../identity/account-name.ts";
 
 /**
  * Claims the application of a share token for an account, and compares the account's name with the signer.

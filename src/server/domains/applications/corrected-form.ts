@@ -3,9 +3,9 @@ import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { withOptionalAgent } from "#fields/questions/optional-agent.ts";
 import { homeLine } from "#rules/household/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
-import { submittedForm, withLawfulSsn } from "../forms/public/applicant-form.ts";
-import { criminalQuestions } from "../forms/public/restricted-questions.ts";
-import { homesOf } from "../forms/records/homes.ts";
+import { submittedForm, withLawfulSsn } from "#server/domains/forms/public/applicant-form.ts";
+import { criminalQuestions } from "#server/domains/forms/public/restricted-questions.ts";
+import { homesOf } from "#server/domains/forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
 import { type UnitAddress, unitAddressOf } from "./unit-address.ts";
 

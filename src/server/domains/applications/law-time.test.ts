@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { applicantForm } from "../forms/public/applicant-form.ts";
-import { presentHomes } from "../forms/records/homes.ts";
-import type { TemplateRow } from "../forms/records/load.ts";
-import { settingFaults } from "../forms/records/setting-faults.ts";
+import { applicantForm } from "#server/domains/forms/public/applicant-form.ts";
+import { presentHomes } from "#server/domains/forms/records/homes.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
+import { settingFaults } from "#server/domains/forms/records/setting-faults.ts";
 import { correctedForm } from "./corrected-form.ts";
 import type { ApplicationRow } from "./load.ts";
 import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./restricted-questions.ts";

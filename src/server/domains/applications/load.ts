@@ -1,9 +1,9 @@
-import type { Actor } from "../../http/authentication/actor.ts";
-import { notFound } from "../../platform/common/errors.ts";
-import { columnsOf } from "../../platform/db/columns-of.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
-import { readSettings } from "../forms/records/settings.ts";
+import { readSettings } from "#server/domains/forms/records/settings.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeApplication, isLandlordSide } from "#server/policies/applications.ts";
 import { invitationFacts } from "./invitation-facts.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;

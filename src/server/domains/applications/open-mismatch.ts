@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * Whether the verified person, the account's owner or a report's subject differs from the applicant and nobody resolved

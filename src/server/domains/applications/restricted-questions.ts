@@ -1,9 +1,13 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import { possiblePlaces } from "../forms/public/applicant-form.ts";
-import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
-import { contentOf } from "../forms/records/load.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
+import {
+  hiddenFrom,
+  pendingQuestionsOf,
+  restrictedQuestionsOf,
+} from "#server/domains/forms/public/restricted-questions.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesToPick } from "./corrected-form.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";

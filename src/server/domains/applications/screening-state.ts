@@ -1,8 +1,8 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
-import { conflict } from "../../platform/common/errors.ts";
-import type { Db } from "../../platform/db/connect.ts";
 
 /** The facts that determine whether a bureau may be called about an applicant. */
 export type ScreeningState = {

@@ -1,7 +1,7 @@
 import { countsGuarantors } from "#rules/criteria/criteria.ts";
 import { folded } from "#rules/text/folded.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { contentOf } from "../forms/records/load.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { listFactsOf } from "./list-facts.ts";
 
 /** Bytes that the index of all searched texts can store of one: a third of a page, with the index's other columns. */

@@ -1,12 +1,12 @@
 import { dayMs } from "#rules/time/durations.ts";
-import { emailTemplate } from "../../emails/emails.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { tenantOf } from "../../platform/db/tenant-scope.ts";
-import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
-import { loadSender } from "../../platform/mail/sender.ts";
-import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
-import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
+import { tryReceivedEmail } from "#server/platform/mail/written-emails.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicantLink } from "./claims/applicant-link.ts";
 import { applicantAddress } from "./emails/applicant-address.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withCounty } from "../places/with-county.ts";
+import { withCounty } from "#server/domains/places/with-county.ts";
 
 /** The home's location: street, unit, city, state code, ZIP code, and the ZIP code's county. */
 export type UnitAddress = { street: string; unit: string; city: string; state: string; zip: string; county: string };

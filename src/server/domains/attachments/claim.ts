@@ -4,11 +4,11 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { messages } from "#rules/text/messages.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
-import { invalid, ProblemError } from "../../platform/common/errors.ts";
-import type { Db, GlobalDb } from "../../platform/db/connect.ts";
-import { tenantOf } from "../../platform/db/tenant-scope.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
 import { keyOf } from "./path.ts";
 
 /** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */

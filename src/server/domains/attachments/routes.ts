@@ -1,6 +1,6 @@
 import * as calls from "#contract/attachments.ts";
-import type { Api } from "../../http/app.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Api } from "#server/http/app.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { saveAttachment } from "./save.ts";
 
 /** Adds the route for uploads, which visitors may use before they have an account. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { wroteNothing } from "#server/platform/db/transactions/wrote-nothing.ts";
-import { newToken } from "../../platform/encryption/vault.ts";
-import { cleanFilename } from "../../platform/uploads/filename.ts";
-import { withUpload } from "../../platform/uploads/receive.ts";
-import { cleanFile } from "../../platform/uploads/recognize.ts";
-import { pathOf, saveFile } from "../../platform/uploads/stored-file.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { cleanFilename } from "#server/platform/uploads/filename.ts";
+import { withUpload } from "#server/platform/uploads/receive.ts";
+import { cleanFile } from "#server/platform/uploads/recognize.ts";
+import { pathOf, saveFile } from "#server/platform/uploads/stored-file.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * Saves an uploaded file, then its row, so that every row has a file.

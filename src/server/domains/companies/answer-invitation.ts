@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Output } from "#contract/api/call-types.ts";
 import { memberFlags, pickFlags } from "#rules/companies/member-rights.ts";
+import { verifyAddress } from "#server/domains/accounts/users/verify-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -10,7 +11,6 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { verifyAddress } from "../accounts/users/verify-address.ts";
 import { inCompany } from "./change-company.ts";
 import { lockCompany } from "./load-company.ts";
 import { joinCompanyIn } from "./membership.ts";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags, type OpenInvitationChoice } from "#rules/companies/member-rights.ts";
+import { revokeTokens } from "#server/domains/accounts/sessions/issue.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
@@ -10,7 +11,6 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { canSeeCompany } from "#server/policies/companies.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { revokeTokens } from "../accounts/sessions/issue.ts";
 import { type CompanyRow, lockCompany, lockOwnCompany } from "./load-company.ts";
 import { withdrawInvitationsOf } from "./members/withdraw-invitations.ts";
 import { reassignWork } from "./reassign-work.ts";

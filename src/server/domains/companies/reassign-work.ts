@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import type { MovedBy } from "#server/domains/ownership/record-move.ts";
+import { restartOrders } from "#server/domains/reports/ordering/restart-orders.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { restartOrders } from "../reports/ordering/restart-orders.ts";
-import type { MovedBy } from "../reviews/ownership/record-move.ts";
 
 type Member = { id: string; username: string };
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
+import { createTemplate, isUsed } from "#server/domains/forms/editing/create.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { createTemplate, isUsed } from "../forms/editing/create.ts";
 
 type Welcome = {
   company_id: string;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { roleFlags } from "#rules/companies/member-rights.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { proveAgain } from "#server/domains/accounts/login/reauthenticate.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
@@ -10,7 +11,6 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { canSeeCompany } from "#server/policies/companies.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { proveAgain } from "../accounts/login/reauthenticate.ts";
 import { lockCompany, lockOwnCompany, requireOwner } from "./load-company.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 

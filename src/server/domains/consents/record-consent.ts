@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { originOf } from "#server/http/origin.ts";
-import { newId } from "../../platform/common/ids.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /** The consent of a person: `kind` names the text, `version` its wording. At least one of the ids is present. */
 type ConsentRecord = {

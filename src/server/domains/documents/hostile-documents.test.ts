@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
-import { fileParts } from "../../testing/multipart.ts";
-import { canary, hostilePdfs } from "../../testing/pdf/hostile-pdfs.ts";
-import { pdf } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+import { enableBetaFeatures, landlord, type Person } from "#server/testing/factories.ts";
+import { fileParts } from "#server/testing/multipart.ts";
+import { canary, hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;

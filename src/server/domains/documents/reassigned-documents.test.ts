@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
-import { emailKindsTo } from "../../testing/emails.ts";
-import { company, landlord, type Person } from "../../testing/factories.ts";
-import { documentTemplateOf } from "../../testing/scenes/documents.ts";
-import { sentSigning, signerSession } from "../../testing/scenes/signings.ts";
-import { openWorld } from "../../testing/world.ts";
-import { leaveCompany } from "../companies/membership.ts";
+import { leaveCompany } from "#server/domains/companies/membership.ts";
+import { emailKindsTo } from "#server/testing/emails.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { sentSigning, signerSession } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let companyOwner: Person;

@@ -1,7 +1,7 @@
-import { transaction } from "../../platform/db/connect.ts";
-import type { PlatformDeps } from "../../platform/deps.ts";
-import { readReport } from "../../platform/mail/delivery/read-report.ts";
-import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { PlatformDeps } from "#server/platform/deps.ts";
+import { readReport } from "#server/platform/mail/delivery/read-report.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 
 /**
  * Records what a message to a return address reports.

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "../../platform/common/errors.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { hashToken } from "../../platform/encryption/vault.ts";
-import type { EmailEvent } from "../../platform/mail/delivery/email-events.ts";
-import { maxMessage } from "../../platform/mail/delivery/read-report.ts";
-import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { EmailEvent } from "#server/platform/mail/delivery/email-events.ts";
+import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { recordReport } from "./record-report.ts";
 
 /** Registers the webhooks that report about emails. The reply is sent once the report is stored. */

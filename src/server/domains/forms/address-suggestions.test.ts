@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Here, startHere } from "#sandbox/here/here.ts";
-import { openWorld } from "../../testing/world.ts";
-import { hereAddresses } from "../../vendors/here/client.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { hereAddresses } from "#server/vendors/here/client.ts";
 
 const world = openWorld();
 let sandbox: Here;

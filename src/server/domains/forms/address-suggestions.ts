@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 /** Specification, section 9: suggestions start here. */
 const minLength = 3;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { ApplicationSummary } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { TemplateRow } from "#contract/forms/template-schemas.ts";
-import { company, landlord, type Person, submission, submitted, template } from "../../testing/factories.ts";
-import { applyByInvitation, invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+import { company, landlord, type Person, submission, submitted, template } from "#server/testing/factories.ts";
+import { applyByInvitation, invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 type Page<T> = { count: number; page: number; page_size: number; results: T[] };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Actor } from "../../http/authentication/actor.ts";
-import { columnListOf } from "../../platform/db/columns-of.ts";
-import { acrossTenants } from "../../platform/db/tenant-scope.ts";
-import { landlordTenants } from "../../policies/tenants.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { columnListOf } from "#server/platform/db/columns-of.ts";
+import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { presentRow } from "./present.ts";
 import { type StoredTemplate, submittedTo } from "./records/load.ts";
 import { withSettings } from "./records/settings.ts";

@@ -1,9 +1,9 @@
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { submittedUndecided } from "#rules/workflow/steps.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import type { Db, GlobalDb } from "../../platform/db/connect.ts";
-import { inTenant } from "../../platform/db/tenant-scope.ts";
-import type { Deps, TenantDeps } from "../../ports/deps.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { changeCheck, decryptPerson } from "./records/checks.ts";
 

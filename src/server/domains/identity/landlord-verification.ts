@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { identityProven } from "#rules/workflow/steps.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { tenantOf } from "../../platform/db/tenant-scope.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
 /**
  * Whether an application's landlord, or a member of their company, has a verified identity, as SQL.

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
-import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/scenes/identity.ts";
-import { openWorld } from "../../testing/world.ts";
+import { applicant, goodPassword, type Person, person } from "#server/testing/factories.ts";
+import { personaWith, proofOf, rightAnswers, wrongAnswers } from "#server/testing/scenes/identity.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

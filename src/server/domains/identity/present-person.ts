@@ -1,8 +1,8 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptPerson } from "./records/checks.ts";
 import { mismatchedName, mismatchReason } from "./records/encrypted-columns.ts";
 

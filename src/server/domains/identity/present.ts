@@ -2,9 +2,9 @@ import { type Identity, personFields } from "#contract/identity.ts";
 import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import { decryptAnswers } from "../applications/encrypted-answers.ts";
-import type { ApplicationRow } from "../applications/load.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { currentStatus, decryptQuestions, type IdentityCheckRow } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 

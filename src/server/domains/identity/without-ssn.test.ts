@@ -3,7 +3,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Due } from "#contract/payment-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
+import { freeAddress, landlord, type Person, uploaded } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
   identityCalls,
@@ -12,9 +12,9 @@ import {
   signedBy,
   unproven,
   wrongAnswers,
-} from "../../testing/scenes/identity.ts";
-import { goodPng } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/scenes/identity.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const clara = personaWith("questions");

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { landlord, type Person } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
-import { openWorld } from "../../testing/world.ts";
-import { destroyApplication } from "../applications/deletion/destroy.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { bankOf, chooseBank, incomeForm, incomeSubject } from "#server/testing/scenes/income.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { reportEndUser } from "./report-end-user.ts";
 
 const world = openWorld({ sandbox: true });

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
-import { dump } from "../../testing/emails.ts";
-import { landlord, type Person } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
-import { openWorld } from "../../testing/world.ts";
+import { dump } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "#server/testing/scenes/income.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
 
 const world = openWorld({ sandbox: true });

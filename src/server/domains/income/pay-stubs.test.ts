@@ -2,8 +2,8 @@ import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { readPdfFacts } from "../../platform/uploads/pdf-facts.ts";
-import { dump } from "../../testing/emails.ts";
+import { readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
+import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
   goodPassword,
@@ -13,10 +13,10 @@ import {
   submitted,
   template,
   uploaded,
-} from "../../testing/factories.ts";
-import { textPdf } from "../../testing/pdf/text-pdf.ts";
-import { goodJpeg } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/factories.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
+import { goodJpeg } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";
 
 const world = openWorld();

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { payStubField } from "#rules/applicant/income.ts";
 import { messages } from "#rules/text/messages.ts";
-import { invalid } from "../../platform/common/errors.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import { bindUploads } from "../attachments/claim.ts";
-import { keyOf } from "../attachments/path.ts";
+import { bindUploads } from "#server/domains/attachments/claim.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { completeStep, loadOwn } from "./step.ts";
 
 /**

@@ -4,12 +4,12 @@ import { statedIncome, statedRent, tenantShare, timesOwnRent, withHomeRent } fro
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import type { IncomeReport, IncomeStream } from "../../ports/income.ts";
-import { incomeContent } from "../applications/encrypted-columns.ts";
-import type { ApplicationRow } from "../applications/load.ts";
-import { factsOf } from "../applications/workflow/steps.ts";
-import { signedPersonIn } from "../identity/records/person.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { factsOf } from "#server/domains/applications/workflow/steps.ts";
+import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { IncomeReport, IncomeStream } from "#server/ports/income.ts";
 import { otherReason } from "./encrypted-columns.ts";
 
 /** Presents how the applicant's income was verified, and the result. */

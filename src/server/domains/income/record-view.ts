@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { recordView } from "../../policies/record-view.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
+import { recordView } from "#server/policies/record-view.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** What was opened: the summary, or files that prove an income. */
 type Opened = "summary" | "files";

@@ -1,7 +1,7 @@
-import type { TenantDeps } from "../../ports/deps.ts";
-import type { ReportEndUser } from "../../ports/income.ts";
-import type { ApplicationRow } from "../applications/load.ts";
-import { unitAddressOf } from "../applications/unit-address.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ReportEndUser } from "#server/ports/income.ts";
 
 /** A postal address on one line: 5 Quarry Lane, Troy, NY 12180. */
 const oneLine = /^(?<street_address>.+?),\s*(?<city>[^,]+),?\s+(?<state>[A-Z]{2})\s+(?<zip>\d{5})(?:-\d{4})?$/;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dump } from "../../testing/emails.ts";
-import { landlord, type Person } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
-import { openWorld } from "../../testing/world.ts";
+import { dump } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { chooseBank, incomeForm, incomeSubject } from "#server/testing/scenes/income.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true, undoMinutes: 10 });
 let owner: Person;

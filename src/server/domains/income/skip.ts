@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import { messages } from "#rules/text/messages.ts";
-import { invalid } from "../../platform/common/errors.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { otherReason } from "./encrypted-columns.ts";
 import { completeStep, loadOwn } from "./step.ts";
 

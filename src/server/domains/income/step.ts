@@ -1,21 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import { canStartStep, type IncomeState } from "#rules/workflow/steps.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
+import { factsOf } from "#server/domains/applications/workflow/steps.ts";
+import { refundUnusedBank } from "#server/domains/payments/refunds/refund-income.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isApplicant } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
-import { actorOf } from "../../http/authentication/actor.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { conflict, ProblemError } from "../../platform/common/errors.ts";
-import { newId } from "../../platform/common/ids.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { isApplicant } from "../../policies/applications.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import { type ApplicationRow, loadApplication } from "../applications/load.ts";
-import { advance } from "../applications/workflow/advance.ts";
-import { endBankAccess } from "../applications/workflow/end-bank-access.ts";
-import { factsOf } from "../applications/workflow/steps.ts";
-import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 
 /** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
 export async function loadOwn(deps: TenantDeps, request: FastifyRequest, id: string): Promise<ApplicationRow> {

@@ -1,11 +1,11 @@
 import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { personFromAnswers, personOf } from "#server/domains/identity/records/person.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { IncomeSubject } from "#server/ports/income.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
-import { conflict } from "../../platform/common/errors.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
-import type { IncomeSubject } from "../../ports/income.ts";
-import { decryptAnswers } from "../applications/encrypted-answers.ts";
-import type { ApplicationRow } from "../applications/load.ts";
-import { personFromAnswers, personOf } from "../identity/records/person.ts";
 
 /**
  * Returns the person whose income the vendor verifies: as verified, else as the application was signed.

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { openWorld } from "../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "../../platform/common/errors.ts";
-import { inTenant } from "../../platform/db/tenant-scope.ts";
-import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
-import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 const path = "/webhooks/finicity";
 

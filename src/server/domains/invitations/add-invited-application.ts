@@ -2,10 +2,10 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
+import { listFactsOf } from "#server/domains/applications/list-facts.ts";
+import { searchTextOf } from "#server/domains/applications/search.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { listFactsOf } from "../applications/list-facts.ts";
-import { searchTextOf } from "../applications/search.ts";
 import type { Invitee, Inviting } from "./invitee.ts";
 
 /** Returns the home that a person is invited to, as the applicant list shows it. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { goodPassword, landlord, template } from "../../testing/factories.ts";
-import { invitedToApply, read } from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+import { goodPassword, landlord, template } from "#server/testing/factories.ts";
+import { invitedToApply, read } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 test("while a landlord's invitation is archived, no reminder is planned, and it can only be withdrawn", async () => {

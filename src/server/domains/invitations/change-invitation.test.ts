@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
-import { emailsTo } from "../../testing/emails.ts";
-import { answers, landlord, login, type Person, signedAnswers, template } from "../../testing/factories.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { answers, landlord, login, type Person, signedAnswers, template } from "#server/testing/factories.ts";
 import {
   applyByInvitation,
   invitedTab,
@@ -14,8 +14,8 @@ import {
   openLinkToApply,
   read,
   sendInvitation,
-} from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { type InvitationDelivery, recordInvitationDelivery } from "./delivery/record-delivery.ts";
 import { sendTimedReminder } from "./jobs/remind-invitee.ts";
 

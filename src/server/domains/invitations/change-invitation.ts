@@ -7,6 +7,12 @@ import {
   type SendRefusal,
   workingWays,
 } from "#rules/invitations/invitations.ts";
+import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
+import { timesOf } from "#server/domains/applications/invitation-facts.ts";
+import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { updateSearchColumns } from "#server/domains/applications/search.ts";
+import { findTemplate, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -18,12 +24,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { separateDrafts } from "../applications/drafts/separate-drafts.ts";
-import { timesOf } from "../applications/invitation-facts.ts";
-import { invitationToken } from "../applications/invitations/find-invited.ts";
-import { type ApplicationRow, loadApplication } from "../applications/load.ts";
-import { updateSearchColumns } from "../applications/search.ts";
-import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
 import { requireTextable, requireTextConsent, textNumber } from "./require-text.ts";
 import { type InvitationRow, sendAgain } from "./send-again.ts";

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { homeChoiceField } from "#rules/law/places/place-pattern.ts";
 import { dayMs, hourMs } from "#rules/time/durations.ts";
-import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { emailsTo } from "../../testing/emails.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   answers,
   company,
@@ -14,7 +14,7 @@ import {
   submission,
   template,
   unverified,
-} from "../../testing/factories.ts";
+} from "#server/testing/factories.ts";
 import {
   applyByInvitation,
   invitedTab,
@@ -24,8 +24,8 @@ import {
   prospect,
   read,
   sendInvitation,
-} from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -1,7 +1,7 @@
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Language } from "#texts/languages.ts";
-import type { TemplateRow } from "../forms/records/load.ts";
 
 /** A person to invite. */
 export type Invitee = {

@@ -1,7 +1,7 @@
 import type { Invitation } from "#contract/invitations/invitations.ts";
+import { invitationFacts, presentInvitation } from "#server/domains/applications/invitation-facts.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { invitationFacts, presentInvitation } from "../applications/invitation-facts.ts";
 
 /** Presents an invitation to a caller who may change it: that was checked. */
 export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Promise<Invitation> {

@@ -1,9 +1,9 @@
+import { findTemplate, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeTemplate, canSendInvitations } from "#server/policies/application-templates.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import type { Inviting } from "./invitee.ts";
 
 /**

@@ -4,10 +4,10 @@ import type { previewInvitation } from "#contract/invitations/invitations.ts";
 import { measureText } from "#rules/phones/text-segments.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
-import { emailsTo } from "../../testing/emails.ts";
-import { landlord, type Person, template } from "../../testing/factories.ts";
-import { invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { goodPassword, landlord, template } from "../../testing/factories.ts";
-import { invitedToApply, sendInvitation } from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
+import { goodPassword, landlord, template } from "#server/testing/factories.ts";
+import { invitedToApply, sendInvitation } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "2" } });
 

@@ -2,6 +2,8 @@ import { parsePhone } from "#phone-plans";
 import { hasLink } from "#rules/household/invitations.ts";
 import { isUsNumber } from "#rules/phones/us-time-zones.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
+import { blindNumber, optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -9,8 +11,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { textConsentTexts } from "#texts/text-consent/texts.ts";
-import type { TemplateRow } from "../forms/records/load.ts";
-import { blindNumber, optedOutNumbers } from "../text-messages/opt-outs.ts";
 import { invitedNumbers } from "./limits.ts";
 import { sendersOf } from "./unsubscribe/opt-outs.ts";
 

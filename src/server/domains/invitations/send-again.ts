@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { InvitationWay } from "#rules/invitations/invitations.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Invitations } from "#server/platform/db/schema.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { TemplateRow } from "../forms/records/load.ts";
 import { invitationContent } from "./encrypted-columns.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
 import { sendInvitationText } from "./send-invitation-text.ts";

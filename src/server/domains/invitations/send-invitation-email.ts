@@ -1,6 +1,7 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -10,7 +11,6 @@ import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { invitationToken } from "../applications/invitations/find-invited.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
 /** An invitation with what its email says. */

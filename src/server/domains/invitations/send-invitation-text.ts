@@ -1,12 +1,12 @@
 import { invitationLink, invitationText } from "#rules/text-messages/invitation-text.ts";
+import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
+import { sendText } from "#server/domains/text-messages/send-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { invitationToken } from "../applications/invitations/find-invited.ts";
-import type { TemplateRow } from "../forms/records/load.ts";
-import { sendText } from "../text-messages/send-text.ts";
 import { expiryFrom } from "./send-invitation-email.ts";
 import { sendersOf } from "./unsubscribe/opt-outs.ts";
 

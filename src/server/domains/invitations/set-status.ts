@@ -1,6 +1,6 @@
 import { canTransition, type Status } from "#rules/workflow/statuses.ts";
+import { updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { updateBundleStatus } from "../applications/workflow/advance.ts";
 
 /** Changes the status of an application that was not submitted yet, if that transition is allowed. */
 export async function setStatus(

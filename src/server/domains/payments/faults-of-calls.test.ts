@@ -2,8 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answerFaults } from "#rules/sandbox/vendor-faults.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { landlord, type Person } from "../../testing/factories.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
 import {
   balances,
   capturedFor,
@@ -14,9 +15,8 @@ import {
   runLater,
   shortenStripeTimeout,
   toPay,
-} from "../../testing/scenes/payments.ts";
-import { openWorld } from "../../testing/world.ts";
-import { advance } from "../applications/workflow/advance.ts";
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 // Faults while creating a charge and charging a card are tested in faults.test.ts; here, those of every other call to
 // the provider.

@@ -12,8 +12,8 @@ import {
   runLater,
   type ToPay,
   toPay,
-} from "../../testing/scenes/payments.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;

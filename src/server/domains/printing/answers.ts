@@ -1,9 +1,9 @@
 import type { Printed } from "#fields/base/print.ts";
+import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
+import type { Line, Style } from "#server/platform/pdf/typeset.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
-import { color, type PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
-import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import type { Row } from "./rows.ts";
 
 const label: Style = { fontFace: "regular", size: 9, color: color.soft };

@@ -1,6 +1,6 @@
-import { color, type PdfDocument } from "../../platform/pdf/pdf-document.ts";
-import type { Line, Style } from "../../platform/pdf/typeset.ts";
-import { type Box, frame, type Widgets } from "../../platform/pdf/widgets.ts";
+import { color, type PdfDocument } from "#server/platform/pdf/pdf-document.ts";
+import type { Line, Style } from "#server/platform/pdf/typeset.ts";
+import { type Box, frame, type Widgets } from "#server/platform/pdf/widgets.ts";
 import type { Cell } from "./blank-items.ts";
 
 const label: Style = { fontFace: "bold", size: 8.5, color: color.ink };

@@ -1,12 +1,12 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { product } from "#rules/text/product.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { color, PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import { Widgets } from "#server/platform/pdf/widgets.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
-import { prepareFonts } from "../../platform/pdf/fonts.ts";
-import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
-import type { Style } from "../../platform/pdf/typeset.ts";
-import { Widgets } from "../../platform/pdf/widgets.ts";
 import { type Drawing, drawnCell, gap } from "./blank-cells.ts";
 import { blankSections, type Cell, type Item } from "./blank-items.ts";
 

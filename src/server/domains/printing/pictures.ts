@@ -1,10 +1,10 @@
 import type { Application } from "#contract/application-schemas.ts";
-import type { OfTenant } from "../../platform/db/tenant-scope.ts";
-import type { PlatformDeps } from "../../platform/deps.ts";
-import { readFile } from "../../platform/files/files.ts";
-import { createConcurrencyLimit } from "../../platform/threads/concurrency-limit.ts";
-import { loadSharp } from "../../platform/uploads/load-sharp.ts";
-import { findFile, pathOf } from "../../platform/uploads/stored-file.ts";
+import type { OfTenant } from "#server/platform/db/tenant-scope.ts";
+import type { PlatformDeps } from "#server/platform/deps.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
+import { loadSharp } from "#server/platform/uploads/load-sharp.ts";
+import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 
 /** `photos`: by the path of the attachment; JPEG or PNG. */
 export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };

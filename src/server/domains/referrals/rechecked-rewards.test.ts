@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { Referrer } from "#contract/my-payments/referrers.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { reconcileDispute } from "#server/domains/payments/disputes/reconcile-dispute.ts";
+import { applyProviderRefund } from "#server/domains/payments/refunds/execute-refund.ts";
+import { createRefundIn } from "#server/domains/payments/refunds/refund.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
+import type { ProviderRefund } from "#server/ports/payments.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import type { ProviderDispute } from "../../ports/dispute-answers.ts";
-import type { ProviderRefund } from "../../ports/payments.ts";
-import { reconcileDispute } from "../payments/disputes/reconcile-dispute.ts";
-import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
-import { createRefundIn } from "../payments/refunds/refund.ts";
 import { recheckRewards } from "./jobs/recheck-rewards.ts";
 import { reconcileReferral } from "./jobs/reconcile-referral.ts";
 

@@ -3,15 +3,15 @@ import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/r
 import { purposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
+import { applyProviderRefund } from "#server/domains/payments/refunds/execute-refund.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
-import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { reconcileReferral } from "./jobs/reconcile-referral.ts";
 import { attributeByHand, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import { emailTemplate } from "../../emails/emails.ts";
-import { type Actor, actorOf } from "../../http/authentication/actor.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import { conflict, notFound } from "../../platform/common/errors.ts";
-import { newId } from "../../platform/common/ids.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { sendEmail } from "../../platform/mail/send-email.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { emailsTo } from "../../testing/emails.ts";
-import { applicant, claimApplication, finished, landlord, login } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { openWorld } from "../../testing/world.ts";
-import { enteredPerson } from "../identity/records/encrypted-columns.ts";
+import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, claimApplication, finished, landlord, login } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
 import { consentToReports } from "./testing/report-consents.ts";
 

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Shareable } from "#sandbox/shareable/shareable.ts";
-import { newToken } from "../../platform/encryption/vault.ts";
-import { finished, landlord } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { openWorld } from "../../testing/world.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { finished, landlord } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { orderReports } from "./ordering/jobs/order-reports.ts";
 import { pollLimitMs } from "./ordering/poll-delay.ts";
 

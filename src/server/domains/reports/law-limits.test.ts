@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { company, finished, landlord, template } from "../../testing/factories.ts";
-import { pdfText } from "../../testing/pdf/pdf-text.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { openWorld } from "../../testing/world.ts";
+import { company, finished, landlord, template } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf, readAll } = landlordReads(world);

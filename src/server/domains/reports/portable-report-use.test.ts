@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { dispose } from "../retention/dispose.ts";
+import { dispose } from "#server/domains/retention/dispose.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
 const { world, startApplication, uploaded, see } = openPortableReports();

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { readings, textOf } from "../../testing/contract-requests/readings.ts";
-import { makeScene } from "../../testing/contract-scene.ts";
-import { landlord, submitted, template } from "../../testing/factories.ts";
-import { pdfText } from "../../testing/pdf/pdf-text.ts";
-import { astoria, at, houston } from "../../testing/scenes/homes.ts";
-import { criminalOf, criminalRecord, readyReport } from "../../testing/scenes/ready-report.ts";
-import { confirmed, consentToScreening, sharedBy } from "../../testing/scenes/sharing.ts";
-import { unzip } from "../../testing/unzip.ts";
-import { openWorld } from "../../testing/world.ts";
+import { readings, textOf } from "#server/testing/contract-requests/readings.ts";
+import { makeScene } from "#server/testing/contract-scene.ts";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { astoria, at, houston } from "#server/testing/scenes/homes.ts";
+import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
+import { confirmed, consentToScreening, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { unzip } from "#server/testing/unzip.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

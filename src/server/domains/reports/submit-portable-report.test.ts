@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { goodPassword } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { proveIdentity } from "../../testing/scenes/payments.ts";
+import { goodPassword } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { proveIdentity } from "#server/testing/scenes/payments.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
 const { world, startApplication, uploaded, see, due } = openPortableReports();

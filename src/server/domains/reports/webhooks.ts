@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { notFound } from "../../platform/common/errors.ts";
-import { openTenant } from "../../platform/db/tenant-scope.ts";
-import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
-import { hashToken } from "../../platform/encryption/vault.ts";
-import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { continueOrder } from "./ordering/continue-order.ts";
 
 const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { openTables } from "../../platform/db/tenant-scope.ts";
-import { goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
-import { filePart } from "../../testing/multipart.ts";
-import { documentTemplateOf } from "../../testing/scenes/documents.ts";
-import { invited } from "../../testing/scenes/invitations.ts";
-import { readyReport } from "../../testing/scenes/ready-report.ts";
-import { completedSigning, sentSigning } from "../../testing/scenes/signings.ts";
-import { goodPng } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { invited } from "#server/testing/scenes/invitations.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { completedSigning, sentSigning } from "#server/testing/scenes/signings.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { countDue } from "./count-due.ts";
 import { sweep } from "./jobs/sweep.ts";
 

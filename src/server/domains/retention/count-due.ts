@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { DB } from "../../platform/db/schema.ts";
-import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
-import type { Deps } from "../../ports/deps.ts";
-import type { Holds } from "../applications/deletion/holds.ts";
-import { expiredCondition } from "../applications/drafts/save.ts";
-import { findAccountsToErase, findNamesToErase } from "../personal-data/closing/erase-account.ts";
-import { expiredExports } from "../personal-data/export/delete-exports.ts";
+import type { Holds } from "#server/domains/applications/deletion/holds.ts";
+import { expiredCondition } from "#server/domains/applications/drafts/save.ts";
+import { findAccountsToErase, findNamesToErase } from "#server/domains/personal-data/closing/erase-account.ts";
+import { expiredExports } from "#server/domains/personal-data/export/delete-exports.ts";
+import type { DB } from "#server/platform/db/schema.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import {
   dueApplications,
   dueBatches,

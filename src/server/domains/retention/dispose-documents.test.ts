@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { dump } from "../../testing/emails.ts";
-import { goodPassword, landlord, type Person } from "../../testing/factories.ts";
-import { documentTemplateOf } from "../../testing/scenes/documents.ts";
-import { completedSigning, sentSigning, signerSession, signingLinkOf } from "../../testing/scenes/signings.ts";
-import { openWorld } from "../../testing/world.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { dump } from "#server/testing/emails.ts";
+import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { completedSigning, sentSigning, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();

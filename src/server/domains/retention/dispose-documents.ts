@@ -1,8 +1,8 @@
-import { attemptEach } from "../../platform/common/attempt-each.ts";
-import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
-import type { Deps, TenantDeps } from "../../ports/deps.ts";
-import { eraseDocument } from "../documents/erase-document.ts";
-import { destroySigning } from "../signings/destroy-signing.ts";
+import { eraseDocument } from "#server/domains/documents/erase-document.ts";
+import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { dueSignings, dueTemplates, tenantsWithDueDocuments } from "./due.ts";
 
 /** The most of each kind that are destroyed per run and tenant; the next run does the rest. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { dump } from "../../testing/emails.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -11,13 +11,13 @@ import {
   type Person,
   submitted,
   template,
-} from "../../testing/factories.ts";
-import { filePart } from "../../testing/multipart.ts";
-import { invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
-import { invited } from "../../testing/scenes/invitations.ts";
-import { readyReport } from "../../testing/scenes/ready-report.ts";
-import { goodPng } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+} from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { invited } from "#server/testing/scenes/invitations.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { dispose } from "./dispose.ts";
 import { sweep } from "./jobs/sweep.ts";
 

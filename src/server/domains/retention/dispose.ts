@@ -1,14 +1,14 @@
+import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { attemptEach } from "../../platform/common/attempt-each.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
-import { deleteFilesAfterCommit } from "../../platform/unreferenced-files/delete-files-job.ts";
-import type { Deps, TenantDeps } from "../../ports/deps.ts";
-import { destroyApplication } from "../applications/deletion/destroy.ts";
-import { keyOf } from "../attachments/path.ts";
-import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
+import { refundUnspentByLaw } from "#server/domains/payments/refunds/unspent.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
 
 /** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import type { DB } from "../../platform/db/schema.ts";
-import { storedFor } from "../../platform/live-events/event-id.ts";
-import { quotaPeriod } from "../../platform/uploads/incoming/quota.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
-import { emailNotHeld, type Holds, textNotHeld } from "../applications/deletion/holds.ts";
-import { uploadLife } from "../attachments/claim.ts";
-import { paymentProviderName } from "../payments/records/provider.ts";
+import { pendingMs } from "#server/domains/accounts/second-factor-settings/switch-on.ts";
+import { emailNotHeld, type Holds, textNotHeld } from "#server/domains/applications/deletion/holds.ts";
+import { uploadLife } from "#server/domains/attachments/claim.ts";
+import { paymentProviderName } from "#server/domains/payments/records/provider.ts";
+import type { DB } from "#server/platform/db/schema.ts";
+import { storedFor } from "#server/platform/live-events/event-id.ts";
+import { quotaPeriod } from "#server/platform/uploads/incoming/quota.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 type DueDeps = Pick<Deps, "db" | "now"> & Holds;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import type { Deps, TenantDeps } from "../../ports/deps.ts";
-import { bundlesOnHold, type Holds, onHold } from "../applications/deletion/holds.ts";
+import { bundlesOnHold, type Holds, onHold } from "#server/domains/applications/deletion/holds.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 
 type Clock = Pick<Deps, "config" | "now">;
 type DueDeps = Pick<TenantDeps, "db" | "config" | "now"> & Holds;

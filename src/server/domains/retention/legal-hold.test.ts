@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
-import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { newId } from "../../platform/common/ids.ts";
-import { openTables } from "../../platform/db/tenant-scope.ts";
-import { dump } from "../../testing/emails.ts";
+import { eraseNoteJob } from "#server/domains/reviews/notes/jobs/erase-note.ts";
+import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -15,14 +16,13 @@ import {
   type Person,
   submitted,
   template,
-} from "../../testing/factories.ts";
-import { invitedToApply, linksTo, openLinkToApply } from "../../testing/scenes/applicant-invitations.ts";
-import { invited } from "../../testing/scenes/invitations.ts";
-import { readyReport } from "../../testing/scenes/ready-report.ts";
-import { sentSigning } from "../../testing/scenes/signings.ts";
-import { openWorld } from "../../testing/world.ts";
-import { eraseNoteJob } from "../reviews/notes/jobs/erase-note.ts";
-import { destroySigning } from "../signings/destroy-signing.ts";
+} from "#server/testing/factories.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
+import { invited } from "#server/testing/scenes/invitations.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { sentSigning } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { countDue, countHeld } from "./count-due.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { listLegalHolds, setLegalHold } from "./legal-hold.ts";

@@ -1,8 +1,8 @@
-import { record } from "../../platform/audit/audit-log.ts";
-import { idPattern } from "../../platform/common/ids.ts";
-import { OperatorError } from "../../platform/common/operator-error.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { type GlobalDb, inTenant, ofAllTenants } from "../../platform/db/tenant-scope.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { idPattern } from "#server/platform/common/ids.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 
 /**
  * Places an application on legal hold, or releases it: nothing of it is destroyed meanwhile, however old. Its history

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/review/shares.ts";
+import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
@@ -10,7 +11,6 @@ import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canSeeShares } from "#server/policies/shares.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findBundleRow } from "../applications/households/find-bundle-row.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
 import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";

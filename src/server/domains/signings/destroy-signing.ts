@@ -1,8 +1,8 @@
+import { bundlesOnHold, isOnHold } from "#server/domains/applications/deletion/holds.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { bundlesOnHold, isOnHold } from "../applications/deletion/holds.ts";
 import { revokeTokens } from "./end-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { sealedPath } from "./sealed-file.ts";

@@ -4,9 +4,9 @@ import { outline, padHeight, padWidth } from "#fields/shared/signature/strokes.t
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import { recipientStatus } from "#rules/documents/recipients.ts";
+import { listFiles, loadVersion, presentFile } from "#server/domains/documents/load-document.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { listFiles, loadVersion, presentFile } from "../documents/load-document.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, statusOf, turnOf } from "./load-signing.ts";
 import { maskedNumber, phoneOf } from "./recipient-phones.ts";

@@ -1,11 +1,11 @@
+import { textNumber } from "#server/domains/invitations/require-text.ts";
+import { sendersOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
+import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { textNumber } from "../invitations/require-text.ts";
-import { sendersOf } from "../invitations/unsubscribe/opt-outs.ts";
-import { optedOutNumbers } from "../text-messages/opt-outs.ts";
 import { recipientPhone } from "./encrypted-columns.ts";
 import type { RecipientRow, SigningRow } from "./load-signing.ts";
 

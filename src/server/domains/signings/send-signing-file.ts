@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
+import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
+import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { loadDocumentFile } from "../documents/document-file.ts";
-import { listFiles, loadVersion } from "../documents/load-document.ts";
 import type { SigningRow } from "./load-signing.ts";
 import { loadSealedFile } from "./sealed-file.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { sendSignings } from "#contract/documents/document-signings.ts";
+import { loadDocument } from "#server/domains/documents/load-document.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -10,7 +11,6 @@ import { canSendDocument } from "#server/policies/documents.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type Message, textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { loadDocument } from "../documents/load-document.ts";
 import { createSigning } from "./create-signing.ts";
 
 type Input = z.output<typeof sendSignings.schema.body>;

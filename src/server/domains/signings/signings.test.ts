@@ -3,8 +3,8 @@ import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts
 import type { Problem } from "#contract/schemas/common.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { signingStatuses } from "#rules/documents/signing-status.ts";
-import { dump, emailKindsTo, emailsTo } from "../../testing/emails.ts";
-import { documentTemplateOf, placed } from "../../testing/scenes/documents.ts";
+import { dump, emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
 import {
   completedSigning,
   filledIn,
@@ -13,7 +13,7 @@ import {
   signerAs,
   signerSession,
   signingLinkOf,
-} from "../../testing/scenes/signings.ts";
+} from "#server/testing/scenes/signings.ts";
 import { emailOf, fileOf, openSignings } from "./testing/signing-scene.ts";
 
 const scene = openSignings();

@@ -3,21 +3,21 @@ import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { recordInvitationDelivery } from "#server/domains/invitations/delivery/record-delivery.ts";
+import { sendBatch } from "#server/domains/invitations/jobs/send-batch.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person, signedAnswers, template } from "#server/testing/factories.ts";
-import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   invitedToApply,
   openLinkToApply,
   read,
   sendInvitation,
   sendInvitations,
-} from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
-import { recordInvitationDelivery } from "../invitations/delivery/record-delivery.ts";
-import { sendBatch } from "../invitations/jobs/send-batch.ts";
+} from "#server/testing/scenes/applicant-invitations.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000" } });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { sendBatch } from "#server/domains/invitations/jobs/send-batch.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Messages } from "#server/ports/messages.ts";
 import { endProcessAtStatement } from "#server/testing/database/connections/end-process.ts";
 import { landlord, template } from "#server/testing/factories.ts";
-import { sentBatch } from "../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../testing/world.ts";
-import { sendBatch } from "../invitations/jobs/send-batch.ts";
+import { sentBatch } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { sendQueuedText } from "./jobs/send-text.ts";
 
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000", INVITATIONS_PER_MINUTE: "240" } });

@@ -1,5 +1,5 @@
 import { emailDay } from "#rules/email/email-day.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** What somebody wrote to support, and the language of the page that they wrote it on. */
 type SupportMessage = { email: string; message: string; language: string };

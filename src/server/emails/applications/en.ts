@@ -1,5 +1,5 @@
 import { formatCents } from "#rules/money/money.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What an email about a new owner says: who named them, of how many applications, and the newest of these. */

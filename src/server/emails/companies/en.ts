@@ -1,6 +1,6 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
 import { emailDay } from "#rules/email/email-day.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** What an invitation to a company says; `until` as YYYY-MM-DD. */
 type CompanyInvitation = {

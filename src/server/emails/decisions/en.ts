@@ -1,7 +1,7 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { BounceReason } from "#rules/email/delivery.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };

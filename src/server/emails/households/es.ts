@@ -1,7 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { households as householdsEn, Invited } from "./en.ts";
 

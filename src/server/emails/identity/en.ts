@@ -1,4 +1,4 @@
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** Emails about identity: ID reviews and names that do not match. */

@@ -1,6 +1,6 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { formatCents } from "#rules/money/money.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */

@@ -4,9 +4,9 @@ import type { Decline } from "#rules/money/card-declines.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** What a charge is for. `label`: the name of one of the kind `other_charge`. */

@@ -1,4 +1,4 @@
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 type Line = { text: string; url: string };
 /**

@@ -5,9 +5,9 @@ import { formatCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { PayoutFailure, PayoutSource } from "#rules/money/payouts.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */

@@ -1,4 +1,4 @@
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** Emails of the ambassador program. */
 export const referrals = {

@@ -1,5 +1,5 @@
 import type { ApplicationStep } from "#rules/workflow/steps.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
 /** Emails about reports. */

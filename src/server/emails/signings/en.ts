@@ -1,5 +1,5 @@
 import { emailDay } from "#rules/email/email-day.ts";
-import type { EmailText } from "../../platform/mail/render-email.ts";
+import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 /** What an email with a link to sign says. `until`: the last full day, YYYY-MM-DD. */
 type DocumentToSign = {

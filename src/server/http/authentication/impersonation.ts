@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Impersonation as Allowance } from "#contract/call/call.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { runAsImpersonator } from "#server/platform/audit/impersonator.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
-import { inTenant } from "../../platform/db/tenant-scope.ts";
-import type { Deps } from "../../ports/deps.ts";
 
 /** The staff user who makes a call in the actor's name. */
 export type Impersonation = { id: string; staffId: string; canWrite: boolean };

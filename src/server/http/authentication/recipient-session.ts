@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { ProblemError } from "../../platform/common/errors.ts";
-import { hashToken } from "../../platform/encryption/vault.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../platform/common/errors.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 
 /**
  * Rejects calls with sensitive data while the session isn't confirmed, since somebody else may use the device. Calls that

@@ -1,7 +1,7 @@
 import { hasLink } from "#rules/household/invitations.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { conflict, invalid } from "../../platform/common/errors.ts";
 
 /**
  * Refuses a caller whose name has a link or an address, where the name is in an email to somebody who may not know them.

@@ -1,5 +1,5 @@
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
 
 /**
  * Rejects actions that outlive the session or reach other people, unless the account's email address is verified. Calls that

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { cleanFilename, contentDisposition } from "../../platform/uploads/filename.ts";
+import { cleanFilename, contentDisposition } from "#server/platform/uploads/filename.ts";
 
 /**
  * Sends a file as a download with a safe name: never executed, and not cached unless the reply says otherwise.

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { registerErrors } from "../../platform/common/errors.ts";
+import { registerErrors } from "#server/platform/common/errors.ts";
 import { sendPdf, sendStored } from "./send-pdf.ts";
 
 /** When each PDF was drawn, in milliseconds. */

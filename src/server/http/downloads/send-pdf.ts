@@ -1,7 +1,7 @@
 import { finished } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
-import { createConcurrencyLimit } from "../../platform/threads/concurrency-limit.ts";
+import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
 import { sendDownload } from "./send-download.ts";
 
 const drawing = createConcurrencyLimit(1, 100);

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { runUntilIdle } from "../../testing/run-until-idle.ts";
-import { pdf } from "../../testing/upload-files.ts";
-import { openWorld, someAddress } from "../../testing/world.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld, someAddress } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const root = join(import.meta.dirname, "../../../..");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openWorld } from "../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const script = join(import.meta.dirname, "../../../../scripts/lint-openapi.mjs");

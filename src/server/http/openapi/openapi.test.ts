@@ -8,7 +8,7 @@ import { descriptions } from "#contract/descriptions/descriptions.ts";
 import { nextActionCalls } from "#rules/workflow/next-actions.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { testCards } from "#sandbox/stripe/state/cards.ts";
-import { openWorld } from "../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { operations } from "./operations.ts";
 import { errorStatuses } from "./responses.ts";
 

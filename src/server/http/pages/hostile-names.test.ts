@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostileTexts } from "../../testing/hostile/hostile-texts.ts";
+import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import { openPages, template } from "./testing/page-scene.ts";
 
 const scene = openPages();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildApp } from "../../build-app.ts";
-import { openWorld, someAddress } from "../../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { openWorld, someAddress } from "#server/testing/world.ts";
 import { apiBase } from "../api-base.ts";
 import { createRequestCounts } from "./count-requests.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildApp } from "../../build-app.ts";
-import { landlord } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { landlord } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { drain } from "./drain.ts";
 
 const world = openWorld();

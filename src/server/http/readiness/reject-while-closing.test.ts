@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { registerErrors } from "../../platform/common/errors.ts";
+import { registerErrors } from "#server/platform/common/errors.ts";
 import { rejectWhileClosing } from "./reject-while-closing.ts";
 
 test("a request on an open connection to a server that is closing gets a problem with status 503 and Retry-After", async () => {

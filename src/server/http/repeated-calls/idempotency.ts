@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { keyShape } from "#contract/call/idempotency-key.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { idFrom, newId } from "#server/platform/common/ids.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { invalid, ProblemError } from "../../platform/common/errors.ts";
-import { idFrom, newId } from "../../platform/common/ids.ts";
-import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
 import { actorIdOf } from "../authentication/actor.ts";
 import { storedAnswer } from "./stored-answer.ts";
 

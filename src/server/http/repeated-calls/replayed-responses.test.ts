@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
-import { type Request, requests } from "../../testing/contract-requests.ts";
-import { makeScene, type Scene } from "../../testing/contract-scene.ts";
-import { goodPassword } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { goodPassword } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

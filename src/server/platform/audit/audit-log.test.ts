@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../db/connect.ts";
 import { inTenant } from "../db/tenant-scope.ts";
 import { record, verifyHistory } from "./audit-log.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { landlord, submitted, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { connect, transaction } from "../db/connect.ts";
 import { inTenant } from "../db/tenant-scope.ts";
 import { notifyUsers } from "./notify-users.ts";

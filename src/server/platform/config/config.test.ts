@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loadConfig, settingNames } from "../../load-config.ts";
+import { loadConfig, settingNames } from "#server/load-config.ts";
 import { allowsSample, ConfigError, isTrial } from "./config.ts";
 import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
 

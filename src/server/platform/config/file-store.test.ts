@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadConfig } from "../../load-config.ts";
-import { createMemoryFolder } from "../../testing/memory-folder.ts";
+import { loadConfig } from "#server/load-config.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 
 test("loadConfig rejects a place of backups that is the place of the files, in it or around it, also through a link", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadConfig } from "../../load-config.ts";
+import { loadConfig } from "#server/load-config.ts";
 
 test("LibreOffice is found in PATH unless its path is set or it is turned off, and a path without a program is rejected", () => {
   const folder = mkdtempSync(join(tmpdir(), "lintel-path-"));

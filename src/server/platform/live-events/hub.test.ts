@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import { openWorld } from "../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { newId } from "../common/ids.ts";
 import { connect } from "../db/connect.ts";
 import { createHub } from "./hub.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { emailsTo } from "../../testing/emails.ts";
-import { openWorld } from "../../testing/world.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../db/connect.ts";
 import { listExhaustedJobs, retryExhaustedJobs } from "../queue/exhausted-jobs.ts";
 import { sendEmailNow } from "./send-email.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { remindSigners } from "#server/domains/signings/jobs/remind-signers.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import { dueIn, landlord, type Person, submitted, template, unverified } from "#server/testing/factories.ts";
@@ -8,7 +9,6 @@ import { at, homeField } from "#server/testing/scenes/homes.ts";
 import { invitee } from "#server/testing/scenes/invitations.ts";
 import { signerAs } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { remindSigners } from "../../domains/signings/jobs/remind-signers.ts";
 import { sendingWritten, tryWrittenEmails } from "./written-emails.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "3" } });

@@ -1,6 +1,6 @@
 import { makeWorkerUtils } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld } from "../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { silentLogger } from "./silent-logger.ts";
 

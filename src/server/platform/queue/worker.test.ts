@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import type { Deps } from "../../ports/deps.ts";
-import { jobs } from "../../registry/jobs.ts";
-import { finished, landlord, submission, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { jobs } from "#server/registry/jobs.ts";
+import { finished, landlord, submission, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { nil } from "../common/ids.ts";
 import { transaction } from "../db/connect.ts";
 import { withQuery } from "../db/set-for-transaction.ts";

@@ -1,5 +1,5 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
-import type { Actor } from "../../http/authentication/actor.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { canRefer } from "./referrals.ts";
 import { requireTransactionScopes } from "./transactions.ts";
 

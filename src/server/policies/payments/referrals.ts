@@ -1,6 +1,6 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { referralProblemsTexts } from "#texts/referral-problems/texts.ts";
-import type { Actor } from "../../http/authentication/actor.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
 
 /** Referring others for a reward: landlords for whom the operator switched it on. */
 export const canRefer = (actor: Actor): boolean => actor.isLandlord && actor.hasReferral;

@@ -1,7 +1,7 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import type { Actor } from "../../http/authentication/actor.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
 import { canRefer } from "./referrals.ts";
 
 /** Whose transactions are seen: a tenant's and, for a company's agent, only those of applications addressed to them. */

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { sweepJob } from "../../domains/retention/jobs/sweep.ts";
-import { newToken } from "../../platform/encryption/vault.ts";
-import { uploaded } from "../../testing/factories.ts";
-import { filePart } from "../../testing/multipart.ts";
-import { startS3 } from "../../testing/s3/start-s3.ts";
-import { pdf } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
+import { sweepJob } from "#server/domains/retention/jobs/sweep.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { uploaded } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { startS3 } from "#server/testing/s3/start-s3.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const s3 = await startS3();
 const world = openWorld({

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
-import { buildApp } from "../../build-app.ts";
-import { apiBase } from "../../http/api-base.ts";
+import { buildApp } from "#server/build-app.ts";
+import { apiBase } from "#server/http/api-base.ts";
 import {
   type CircuitBreakers,
   createCircuitBreakers,
   failuresToOpen,
   pauseMs,
-} from "../../platform/circuit-breakers/circuit-breakers.ts";
-import { guardMail } from "../../platform/mail/guard-mail.ts";
-import type { Ports } from "../../ports/deps.ts";
-import { openWorld, someAddress } from "../../testing/world.ts";
-import { createVendors } from "../../vendors/registry/create-vendors.ts";
+} from "#server/platform/circuit-breakers/circuit-breakers.ts";
+import { guardMail } from "#server/platform/mail/guard-mail.ts";
+import type { Ports } from "#server/ports/deps.ts";
+import { openWorld, someAddress } from "#server/testing/world.ts";
+import { createVendors } from "#server/vendors/registry/create-vendors.ts";
 
 const world = openWorld({ sandbox: true });
 let elapsed = 0;

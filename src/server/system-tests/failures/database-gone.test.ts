@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { buildApp } from "../../build-app.ts";
-import { apiBase } from "../../http/api-base.ts";
-import { createClient } from "../../platform/db/clients/with-client.ts";
-import { connect, createPool } from "../../platform/db/connect.ts";
-import { landlord, signedAnswers, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { buildApp } from "#server/build-app.ts";
+import { apiBase } from "#server/http/api-base.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
+import { connect, createPool } from "#server/platform/db/connect.ts";
+import { landlord, signedAnswers, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 

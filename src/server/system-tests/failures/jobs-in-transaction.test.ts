@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { landlord, type Person } from "../../testing/factories.ts";
-import { stripeOf } from "../../testing/scenes/disputes.ts";
-import { payWith, toPay } from "../../testing/scenes/payments.ts";
-import { openWorld } from "../../testing/world.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 // A kill between a commit and a job that is enqueued after it is a matter of a millisecond, which the kill tests seldom
 // hit: rows of one transaction have the same number (`xmin`) until they are changed.

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { readFile } from "#server/platform/files/files.ts";
 import { enableBetaFeatures, landlord } from "#server/testing/factories.ts";
 import { filePart, fileParts } from "#server/testing/multipart.ts";
 import { goodPng, pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { readFile } from "../../platform/files/files.ts";
 
 const world = openWorld();
 afterEach(() => void vi.restoreAllMocks());

@@ -1,15 +1,15 @@
 import http from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postBy } from "../../platform/push/create-push.ts";
-import { experianQuestions } from "../../vendors/experian/client.ts";
-import { finicity } from "../../vendors/finicity/client.ts";
-import { hereAddresses } from "../../vendors/here/client.ts";
-import { plaid } from "../../vendors/plaid/client.ts";
-import { vendors } from "../../vendors/registry/vendors.ts";
-import { shareable } from "../../vendors/shareable/client.ts";
-import { stripePayments } from "../../vendors/stripe/client.ts";
-import { twilio } from "../../vendors/twilio/client.ts";
+import { postBy } from "#server/platform/push/create-push.ts";
+import { experianQuestions } from "#server/vendors/experian/client.ts";
+import { finicity } from "#server/vendors/finicity/client.ts";
+import { hereAddresses } from "#server/vendors/here/client.ts";
+import { plaid } from "#server/vendors/plaid/client.ts";
+import { vendors } from "#server/vendors/registry/vendors.ts";
+import { shareable } from "#server/vendors/shareable/client.ts";
+import { stripePayments } from "#server/vendors/stripe/client.ts";
+import { twilio } from "#server/vendors/twilio/client.ts";
 
 /** Sends the beginning of a reply, and then a byte at a time without end. */
 const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";

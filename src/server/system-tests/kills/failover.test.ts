@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFailover, isContinued, runFailoverTest } from "../../testing/fault-injection/failover.ts";
+import { describeFailover, isContinued, runFailoverTest } from "#server/testing/fault-injection/failover.ts";
 
 test("promoting a standby twice loses no acknowledged submission, and submissions, jobs and live events continue", async () => {
   const report = await runFailoverTest({ failovers: 2 });

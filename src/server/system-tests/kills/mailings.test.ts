@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { digestMailing } from "../../testing/fault-injection/digests.ts";
-import { invitationMailing } from "../../testing/fault-injection/invitations.ts";
-import { describeMailing, isMailed, runMailingFaultTest } from "../../testing/fault-injection/mailings.ts";
-import { describeSignings, isSealedOnce, runSigningsFaultTest } from "../../testing/fault-injection/signings.ts";
+import { digestMailing } from "#server/testing/fault-injection/digests.ts";
+import { invitationMailing } from "#server/testing/fault-injection/invitations.ts";
+import { describeMailing, isMailed, runMailingFaultTest } from "#server/testing/fault-injection/mailings.ts";
+import { describeSignings, isSealedOnce, runSigningsFaultTest } from "#server/testing/fault-injection/signings.ts";
 
 test("every document is signed and sealed once, with one email per recipient, while the process is killed twice", async () => {
   const report = await runSigningsFaultTest({ kills: 2, seed: randomInt(1e9) });

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeEvents, isSame, runEventsFaultTest } from "../../testing/fault-injection/money-out/events/events.ts";
+import { describeEvents, isSame, runEventsFaultTest } from "#server/testing/fault-injection/money-out/events/events.ts";
 import {
   describeMoneyOut,
   isBalanced,
   runMoneyOutFaultTest,
-} from "../../testing/fault-injection/money-out/money-out.ts";
+} from "#server/testing/fault-injection/money-out/money-out.ts";
 
 test("refunds, payouts, payouts of deposits, disputes and rewards make and lose no cent, none is done twice or without its approval, while the provider fails and processes are killed three times", async () => {
   const report = await runMoneyOutFaultTest({ payments: 16, landlords: 2, kills: 3, seed: randomInt(1e9) });

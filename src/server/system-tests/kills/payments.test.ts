@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeDisputes, isAnswered, runDisputesFaultTest } from "../../testing/fault-injection/disputes.ts";
-import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
+import { describeDisputes, isAnswered, runDisputesFaultTest } from "#server/testing/fault-injection/disputes.ts";
+import { describeMoney, runMoneyFaultTest } from "#server/testing/fault-injection/money.ts";
 
 test("every paid application has exactly one captured charge, while the payment provider fails and processes are killed six times", async () => {
   const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });

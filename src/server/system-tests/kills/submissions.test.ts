@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.ts";
+import { describe, runSubmitFaultTest } from "#server/testing/fault-injection/run.ts";
 
 // `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
 test("no acknowledged submission is lost, repeated or half-written while server and database are killed fifteen times", async () => {

@@ -8,7 +8,7 @@ import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { makeBackup } from "../../../cli/backups/backup.ts";
 
 // the databases of tests aren't durable, which the command would refuse
-vi.mock("../../platform/db/external.ts", () => ({ checkExternal: () => Promise.resolve() }));
+vi.mock("#server/platform/db/external.ts", () => ({ checkExternal: () => Promise.resolve() }));
 
 const createEmpty = emptyInstallations();
 

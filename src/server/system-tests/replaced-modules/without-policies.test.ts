@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
-import { tenantTables } from "../../platform/db/tenant-tables.ts";
-import { type Request, requests } from "../../testing/contract-requests.ts";
-import { makeScene, type Scene } from "../../testing/contract-scene.ts";
-import { hashRows } from "../../testing/database/stored-rows.ts";
-import { claimApplication, company, submitted, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { tenantTables } from "#server/platform/db/tenant-tables.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { hashRows } from "#server/testing/database/stored-rows.ts";
+import { claimApplication, company, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 /** What is switched off: policies by name, or all of them, and the tenant filter on statements. */
 const off = vi.hoisted(() => ({
@@ -29,17 +29,17 @@ async function permitting(original: () => Promise<object>): Promise<object> {
     }),
   );
 }
-vi.mock("../../policies/accounts.ts", permitting);
-vi.mock("../../policies/applications.ts", permitting);
-vi.mock("../../policies/application-templates.ts", permitting);
-vi.mock("../../policies/adverse-actions.ts", permitting);
-vi.mock("../../policies/drafts.ts", permitting);
-vi.mock("../../policies/identity.ts", permitting);
-vi.mock("../../policies/payments/payments.ts", permitting);
-vi.mock("../../policies/reports.ts", permitting);
-vi.mock("../../policies/shares.ts", permitting);
-vi.mock("../../platform/db/filter-by-tenant.ts", async (original) => {
-  const { FilterByTenant } = await original<typeof import("../../platform/db/filter-by-tenant.ts")>();
+vi.mock("#server/policies/accounts.ts", permitting);
+vi.mock("#server/policies/applications.ts", permitting);
+vi.mock("#server/policies/application-templates.ts", permitting);
+vi.mock("#server/policies/adverse-actions.ts", permitting);
+vi.mock("#server/policies/drafts.ts", permitting);
+vi.mock("#server/policies/identity.ts", permitting);
+vi.mock("#server/policies/payments/payments.ts", permitting);
+vi.mock("#server/policies/reports.ts", permitting);
+vi.mock("#server/policies/shares.ts", permitting);
+vi.mock("#server/platform/db/filter-by-tenant.ts", async (original) => {
+  const { FilterByTenant } = await original<typeof import("#server/platform/db/filter-by-tenant.ts")>();
   class Filter extends FilterByTenant {
     constructor(tenant: string) {
       super(tenant);

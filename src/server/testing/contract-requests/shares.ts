@@ -1,4 +1,4 @@
-import { newToken } from "../../platform/encryption/vault.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
 import type { Scene } from "../contract-scene.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "public" | 401 | 404 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "../../platform/db/clients/with-client.ts";
-import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
+import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
 
 /** Settings that apply without a restart. */
 const settings = {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect } from "vitest";
-import { prepareDatabase } from "../../prepare-database.ts";
+import { prepareDatabase } from "#server/prepare-database.ts";
 import { startStreamingPair } from "./streaming-pair.ts";
 import { startForwarder } from "./tcp-forwarder.ts";
 

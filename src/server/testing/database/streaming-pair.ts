@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { withClient } from "../../platform/db/clients/with-client.ts";
-import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
-import { type EmbeddedDatabase, startEmbedded } from "../../platform/db/embedded/embedded.ts";
-import { createStandby } from "../../platform/db/standby/create-standby.ts";
-import { promoteStandby, setSynchronous, superuserUrl } from "../../platform/db/standby/primary.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
+import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { createStandby } from "#server/platform/db/standby/create-standby.ts";
+import { promoteStandby, setSynchronous, superuserUrl } from "#server/platform/db/standby/primary.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 
 export type Server = { dataDir: string; port: number } & Pick<EmbeddedDatabase, "url" | "apiUrl">;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type pg from "pg";
-import { createClient } from "../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { message, trackStatements } from "./track-statements.ts";
 
 /** A connection to PostgreSQL that is lent to one client at a time; `prepared`: the names of its statements. */

@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from "libpg-query";
-import { isTenantTable } from "../../platform/db/tenant-tables.ts";
+import { isTenantTable } from "#server/platform/db/tenant-tables.ts";
 import { below, type Node, namesOf } from "./parsed-statement.ts";
 
 await loadModule();

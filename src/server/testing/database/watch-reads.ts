@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Replica } from "../../platform/db/replica/replica.ts";
-import { currentRead, runRead } from "../../platform/db/replica-read.ts";
+import type { Replica } from "#server/platform/db/replica/replica.ts";
+import { currentRead, runRead } from "#server/platform/db/replica-read.ts";
 
 const write =
   /\b(insert into|delete from|update\s+["\w.]+(\s+as\s+["\w]+|\s+(?!set\b)["\w]+)?\s+set|for (no key )?(update|share))\b/i;

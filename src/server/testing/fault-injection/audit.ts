@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { pino } from "pino";
-import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { connect } from "../../platform/db/connect.ts";
-import { type ManyTenantsDb, ofAllTenants } from "../../platform/db/tenant-scope.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { type ManyTenantsDb, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { domain } from "./clients.ts";
 
 /** One line for each thing that is wrong. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
-import { createClient } from "../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { callerOf } from "./api.ts";
 import { hurryJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createClient } from "../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { type Server, startStreamingPair } from "../database/streaming-pair.ts";
 import { startForwarder } from "../database/tcp-forwarder.ts";
 import { openEvents } from "../event-stream.ts";

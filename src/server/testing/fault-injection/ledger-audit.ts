@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readKind } from "#sandbox/emulator/store.ts";
-import { createClient, withClient } from "../../platform/db/clients/with-client.ts";
+import { createClient, withClient } from "#server/platform/db/clients/with-client.ts";
 
 /** One line for each thing that is wrong. */
 export type MoneyFound = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { withClient } from "../../platform/db/clients/with-client.ts";
+import { withClient } from "#server/platform/db/clients/with-client.ts";
 import { callerOf } from "./api.ts";
 import { settleJobs } from "./ledger-audit.ts";
 import { type ReceivedEmail, startMailServer } from "./mail-server.ts";

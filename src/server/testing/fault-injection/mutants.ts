@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { openPool } from "../../platform/db/clients/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 
 /**
  * Faults that the kill test must find. Loaded before the product (`node --import`), which knows nothing of them: each

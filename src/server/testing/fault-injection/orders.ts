@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { readKind } from "#sandbox/emulator/store.ts";
-import { createClient } from "../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { settleJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";
 import { prepareDebts, startPayers } from "./payers.ts";

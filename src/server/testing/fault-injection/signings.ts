@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createClient } from "../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { chance, untilOk } from "./money.ts";
 import { startProduct } from "./product.ts";
 import { auditSignings, isMailed, type SigningsFound } from "./signing/audit-signings.ts";

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { consentToReports } from "../../domains/reports/testing/report-consents.ts";
-import { newId } from "../../platform/common/ids.ts";
-import { stripePayments } from "../../vendors/stripe/client.ts";
+import { consentToReports } from "#server/domains/reports/testing/report-consents.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { stripePayments } from "#server/vendors/stripe/client.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 

@@ -1,5 +1,5 @@
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Payouts, ProviderPayout } from "../../ports/payouts.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 
 /** A provider of payouts in memory. It fails before or after what it was asked for, as often as `faults` says. */
 export function payoutProvider(faults: () => boolean = () => false) {

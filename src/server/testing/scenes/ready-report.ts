@@ -5,8 +5,8 @@ import type {
   ReportContent,
 } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { storedReportContent } from "../../domains/reports/records/encrypted-columns.ts";
-import { newId } from "../../platform/common/ids.ts";
+import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import type { World } from "../world.ts";
 
 export const sampleBureau = {

@@ -1,7 +1,7 @@
 import type { Share } from "#contract/review/shares.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import { newId } from "../../platform/common/ids.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import { emailsTo } from "../emails.ts";
 import type { Person } from "../factories.ts";
 import type { World } from "../world.ts";

@@ -1,4 +1,4 @@
-import { type CircuitBreaker, isOutageStatus, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
+import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

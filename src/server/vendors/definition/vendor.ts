@@ -1,5 +1,5 @@
 import type { Emulate } from "#sandbox/emulator/emulation.ts";
-import type { Ports } from "../../ports/deps.ts";
+import type { Ports } from "#server/ports/deps.ts";
 import type { Guard } from "./guard.ts";
 import type { VendorSettings } from "./vendor-settings.ts";
 

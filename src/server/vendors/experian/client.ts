@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "../../ports/identity.ts";
+import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "#server/ports/identity.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";

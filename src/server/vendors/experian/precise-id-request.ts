@@ -1,5 +1,5 @@
 import { plainLatin } from "#rules/text/folded.ts";
-import type { BureauPerson } from "../../ports/identity.ts";
+import type { BureauPerson } from "#server/ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 
 type Payload = { person?: BureauPerson; session?: string; choices?: number[] };

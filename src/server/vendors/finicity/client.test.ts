@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bankOf } from "../../testing/scenes/income.ts";
-import { openWorld } from "../../testing/world.ts";
+import { bankOf } from "#server/testing/scenes/income.ts";
+import { openWorld } from "#server/testing/world.ts";
 import type { Fetch } from "../definition/guard.ts";
 import { finicity } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { newId } from "../../platform/common/ids.ts";
-import type { Income, IncomeSubject, ReportEndUser } from "../../ports/income.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Income, IncomeSubject, ReportEndUser } from "#server/ports/income.ts";
 import { incomeReport, reportOf } from "./report.ts";
 import { FinicityError, type FinicitySettings, finicityClient } from "./request.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IncomeReport, IncomeStream } from "../../ports/income.ts";
+import type { IncomeReport, IncomeStream } from "#server/ports/income.ts";
 
 /** What the vendor's own description doesn't require may be absent, null or, where it is shown only, unusable. */
 const text = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { Addresses } from "../../ports/addresses.ts";
+import type { Addresses } from "#server/ports/addresses.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** HERE Geocoding & Search API v7, `autocomplete`. */

@@ -4,7 +4,7 @@ import { createStore } from "#sandbox/emulator/store.ts";
 import type { Vendor } from "#sandbox/emulator/vendor.ts";
 import { plaidPages } from "#sandbox/plaid/pages.ts";
 import { type Plaid, startPlaid } from "#sandbox/plaid/plaid.ts";
-import { BankLinkError } from "../../ports/bank-link.ts";
+import { BankLinkError } from "#server/ports/bank-link.ts";
 import { plaid } from "./client.ts";
 
 let sandbox: Plaid;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { product } from "#rules/text/product.ts";
 import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
-import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
+import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 
 type PlaidSettings = {
   clientId: string;

@@ -1,7 +1,7 @@
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
-import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
-import { ConfigError } from "../../platform/config/config.ts";
-import { noPorts, type Ports } from "../../ports/deps.ts";
+import { type CircuitBreaker, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
+import { ConfigError } from "#server/platform/config/config.ts";
+import { noPorts, type Ports } from "#server/ports/deps.ts";
 import { guardOf } from "../definition/guard.ts";
 import type { Environment } from "../definition/vendor-settings.ts";
 import { measureVendor } from "./measure-vendor.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "@opentelemetry/api";
-import { vendorCalls, vendorSeconds } from "../../platform/metrics/metrics.ts";
-import { endSpan, inSpan, startSpan } from "../../platform/traces/traces.ts";
+import { vendorCalls, vendorSeconds } from "#server/platform/metrics/metrics.ts";
+import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
 
 /** Functions that compute here and call nobody. */
 const local = new Set(["readEvent"]);

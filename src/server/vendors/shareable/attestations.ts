@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
-import { type ScreeningRefusal, ScreeningRefused } from "../../ports/screening.ts";
+import { type ScreeningRefusal, ScreeningRefused } from "#server/ports/screening.ts";
 
 const text = z
   .string()

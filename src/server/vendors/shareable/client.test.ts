@@ -7,7 +7,7 @@ import { type FileKind, personas } from "#sandbox/personas/personas.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
-import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
+import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { shareable } from "./client.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";

@@ -8,7 +8,7 @@ import {
   type ScreeningRefusal,
   ScreeningRefused,
   type StreetAddress,
-} from "../../ports/screening.ts";
+} from "#server/ports/screening.ts";
 import { attestationGroup, attestForLandlord, attestForRenter } from "./attestations.ts";
 import { readCredit } from "./credit.ts";
 import { readCriminal } from "./criminal.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readReportConsent } from "#rules/consents/report-consents.ts";
-import { products } from "../../ports/screening.ts";
+import { products } from "#server/ports/screening.ts";
 import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
 import type { RenterStatement } from "./attestations.ts";
 

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import type { AccountType } from "#rules/money/bank-account.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { invalid } from "../../platform/common/errors.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "../../ports/payout-accounts.ts";
 import { unlessClosed } from "./closed-account.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 import { readAccount } from "./read-account.ts";

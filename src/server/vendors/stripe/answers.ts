@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import type { ReportedStep } from "#rules/disputes/dispute-answers.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
-import type { ProviderDispute } from "../../ports/dispute-answers.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Charge, ChargeState, ProviderRefund } from "../../ports/payments.ts";
+import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Charge, ChargeState, ProviderRefund } from "#server/ports/payments.ts";
 
 const states: Record<string, ChargeState> = {
   requires_payment_method: "open",

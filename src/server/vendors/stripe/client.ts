@@ -1,16 +1,16 @@
 import Stripe from "stripe";
-import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
-import { invalid } from "../../platform/common/errors.ts";
-import type { ProviderDispute } from "../../ports/dispute-answers.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
+import { type CircuitBreaker, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
 import {
   type Charge,
   ForgedEvent,
   type PaymentEvent,
   type PaymentSource,
   type Payments,
-} from "../../ports/payments.ts";
+} from "#server/ports/payments.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { stripeAccounts } from "./accounts.ts";
 import { readCharge, readDispute, readRefund } from "./answers.ts";
 import { createOnce, findNothing } from "./create-once.ts";

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { DisputeAnswers } from "../../ports/dispute-answers.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
+import type { DisputeAnswers } from "#server/ports/dispute-answers.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
 import { readDispute } from "./answers.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 

@@ -3,7 +3,7 @@ import {
   type CircuitBreaker,
   CircuitOpenError,
   isOutageStatus,
-} from "../../platform/circuit-breakers/circuit-breakers.ts";
+} from "#server/platform/circuit-breakers/circuit-breakers.ts";
 
 /** Stripe's client must not wait and try again. */
 const unavailable: Stripe.HttpClientResponse = {

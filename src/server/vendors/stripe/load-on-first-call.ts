@@ -1,5 +1,5 @@
-import type { CircuitBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
-import type { Payments } from "../../ports/payments.ts";
+import type { CircuitBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
+import type { Payments } from "#server/ports/payments.ts";
 import type { StripeSetting } from "./client.ts";
 
 /** The client is loaded with the first call: a killed server must not wait for it before it is back. */

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { PayoutFailure } from "#rules/money/payouts.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Movement, MovementSource, Payouts, ProviderPayout } from "../../ports/payouts.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Movement, MovementSource, Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 import { unlessClosed } from "./closed-account.ts";
 import { createOnce } from "./create-once.ts";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type AccountField, accountTypes } from "#rules/money/bank-account.ts";
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { ProviderAccount, Requirements } from "../../ports/payout-accounts.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
 /** The product's fields by the ends of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
 const fields: [RegExp, AccountField][] = [

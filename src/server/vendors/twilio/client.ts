@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { MessageAnswer, Messages } from "../../ports/messages.ts";
+import type { MessageAnswer, Messages } from "#server/ports/messages.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 import { isSigned } from "./signature.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { impersonating, staffMember, supportCode } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { verifyHistory } from "../../../platform/audit/audit-log.ts";
 import { createImpersonation } from "./create-impersonation.ts";
 
 const world = openWorld();

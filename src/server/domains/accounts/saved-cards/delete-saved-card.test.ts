@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 import { removeSavedCardJob } from "./jobs/remove-saved-card.ts";
 
 const world = openWorld({ sandbox: true });

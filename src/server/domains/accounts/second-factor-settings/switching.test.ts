@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let who: Person;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { draftTokens } from "#server/domains/applications/drafts/find.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { draftTokens } from "../../applications/drafts/find.ts";
 import { deletePayoutAccount } from "../payout-accounts/delete-payout-account.ts";
 import { deleteSavedCard } from "../saved-cards/delete-saved-card.ts";
 import { revokeTokens } from "./issue.ts";

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import { adoptOptOuts } from "#server/domains/email-delivery/unsubscribe/topics.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
-import { adoptOptOuts } from "../../email-delivery/unsubscribe/topics.ts";
 import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";

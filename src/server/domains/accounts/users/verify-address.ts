@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { adoptOptOuts } from "#server/domains/email-delivery/unsubscribe/topics.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { adoptOptOuts } from "../../email-delivery/unsubscribe/topics.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { removeEarlierAccess } from "../sessions/remove-earlier-access.ts";
 

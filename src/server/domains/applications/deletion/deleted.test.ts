@@ -3,6 +3,7 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import {
   answers,
   applicant,
@@ -19,7 +20,6 @@ import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

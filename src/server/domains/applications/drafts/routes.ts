@@ -1,4 +1,6 @@
 import * as calls from "#contract/drafts.ts";
+import { findStartedVersion } from "#server/domains/forms/public/started-version.ts";
+import { findTemplate, formOf, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -12,8 +14,6 @@ import { openForm } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
-import { findStartedVersion } from "../../forms/public/started-version.ts";
-import { findTemplate, formOf, type TemplateRow } from "../../forms/records/load.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { listDrafts } from "./list.ts";

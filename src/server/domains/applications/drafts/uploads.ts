@@ -1,8 +1,8 @@
 import type { Values } from "#contract/schemas/forms.ts";
+import { requireRoomOfDraft, uploadLife } from "#server/domains/attachments/claim.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { requireRoomOfDraft, uploadLife } from "../../attachments/claim.ts";
-import { keyOf } from "../../attachments/path.ts";
 
 /**
  * Links uploads to the draft that refers to them, so that they are retained as long as it is. An upload past its time

@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * Returns the address for an email to an applicant: the verified one of the account that has the application, which

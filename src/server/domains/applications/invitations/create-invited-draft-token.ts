@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Form, Values } from "#contract/schemas/forms.ts";
+import { applicantForm } from "#server/domains/forms/public/applicant-form.ts";
+import { formOf, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { applicantForm } from "../../forms/public/applicant-form.ts";
-import { formOf, type TemplateRow } from "../../forms/records/load.ts";
 import { addDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
 
 /** Which invitation a draft belongs to: to a household by its own ID, to apply by the ID of the application. */

@@ -3,13 +3,13 @@ import type { OpenedInvitation } from "#contract/invitations/household-invitatio
 import type { Form } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { findTemplate } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { findTemplate } from "../../forms/records/load.ts";
 import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 import { openLink } from "./open-link.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { beforeSubmission } from "#rules/workflow/statuses.ts";
+import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { applicationLinkAddress } from "../../forms/encrypted-columns.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**

@@ -8,6 +8,7 @@ import { agentField } from "#rules/applicant/applicant.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import {
   answers,
   applicant,
@@ -22,7 +23,6 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

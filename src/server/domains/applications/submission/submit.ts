@@ -8,6 +8,8 @@ import { checkNames, extendedReport, needsIdentity } from "#rules/money/screenin
 import { dayMs } from "#rules/time/durations.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
+import { claimUploads } from "#server/domains/attachments/claim.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -17,8 +19,6 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
-import { claimUploads } from "../../attachments/claim.ts";
-import type { TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";

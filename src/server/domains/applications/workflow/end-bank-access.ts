@@ -1,6 +1,6 @@
-import type { Db } from "../../../platform/db/connect.ts";
-import { removeFromDirectory } from "../../../platform/db/tenants/tenant-directory.ts";
-import { enqueueGlobal } from "../../../platform/queue/enqueue.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { removeFromDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 
 /** Ends the income vendor's access to an applicant's bank accounts: the check forgets the customer, and a job removes it. */
 export async function endBankAccess(trx: Db, applicationId: string): Promise<void> {

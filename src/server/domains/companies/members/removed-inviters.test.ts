@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sendBatch } from "#server/domains/invitations/jobs/send-batch.ts";
 import { type Person, template } from "#server/testing/factories.ts";
 import {
   invitedToApply,
@@ -8,7 +9,6 @@ import {
   read,
   sentBatch,
 } from "#server/testing/scenes/applicant-invitations.ts";
-import { sendBatch } from "../../invitations/jobs/send-batch.ts";
 import { openCompanies } from "../testing/company-scene.ts";
 
 const scene = openCompanies();

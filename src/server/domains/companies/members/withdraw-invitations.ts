@@ -1,8 +1,8 @@
+import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
+import { stopBatch } from "#server/domains/invitations/batches/stop-batch.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { separateDrafts } from "../../applications/drafts/separate-drafts.ts";
-import { stopBatch } from "../../invitations/batches/stop-batch.ts";
 
 type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 

@@ -1,9 +1,9 @@
 import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { printedForm } from "#fields/questions/printed-form.ts";
+import { loadLogo } from "#server/domains/printing/pictures.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
-import { loadLogo } from "../../printing/pictures.ts";
 import { restrictedQuestionsOf } from "../public/restricted-questions.ts";
 import { sampleTemplate } from "../public/sample.ts";
 
@@ -15,7 +15,7 @@ const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>
 
 /** Renders a form as a PDF to fill in. The built-in form has no owner, so it shows no landlord and no link. */
 export async function blankPdf(deps: Deps, template: PublicTemplate, language: Language): Promise<Buffer> {
-  const { drawBlankForm } = await import("../../printing/blank.ts");
+  const { drawBlankForm } = await import("#server/domains/printing/blank.ts");
   const isSample = template.slug === sampleTemplate.slug;
   const restricted = isSample ? restrictedQuestionsOf(template.form, deps.now()) : template.restricted_questions;
   return await drawBlankForm({

@@ -3,10 +3,10 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { printedSections } from "#server/domains/printing/rows.ts";
 import { landlord, type Submission, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
-import { printedSections } from "../../printing/rows.ts";
 
 const world = openWorld();
 

@@ -10,7 +10,7 @@ import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
-import { browserPattern } from "../../places/browser-pattern.ts";
+import { browserPattern } from "#server/domains/places/browser-pattern.ts";
 
 /** Forms stay cached while they are in use, so their questions are analyzed once. */
 const found = new WeakMap<Form, string[]>();

@@ -8,11 +8,11 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
+import { zipFault } from "#server/domains/places/address-faults.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import { zipFault } from "../../places/address-faults.ts";
 
 /** The homes that a form lists. */
 export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
+import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
+import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { claimFiles, releaseFiles } from "#server/domains/attachments/claim.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict } from "#server/platform/common/errors.ts";
@@ -9,11 +14,6 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { loadApplicantLink } from "../../applications/claims/applicant-link.ts";
-import { applicantAddress } from "../../applications/emails/applicant-address.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { advance } from "../../applications/workflow/advance.ts";
-import { claimFiles, releaseFiles } from "../../attachments/claim.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
 import {
   changeCheck,

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -8,8 +10,6 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { loadApplication } from "../../applications/load.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchReason } from "../records/encrypted-columns.ts";
 
 /**

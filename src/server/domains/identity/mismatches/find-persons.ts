@@ -3,10 +3,10 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { FoundPerson, MismatchSource, SignedPerson } from "#rules/applicant/person.ts";
 import { isNamed } from "#rules/applicant/person-name.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { incomeContent } from "../../applications/encrypted-columns.ts";
-import { portable } from "../../applications/portable-report.ts";
 import { decryptPerson } from "../records/checks.ts";
 import { signedPersonIn } from "../records/person.ts";
 

@@ -1,11 +1,11 @@
 import { differingFields } from "#rules/applicant/person.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { decryptAnswers } from "../../applications/encrypted-answers.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchedName } from "../records/encrypted-columns.ts";
 import { signedPersonIn } from "../records/person.ts";
 import { findPersons } from "./find-persons.ts";

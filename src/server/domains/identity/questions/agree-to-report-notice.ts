@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
+import { recordConsent } from "#server/domains/consents/record-consent.ts";
 import { originOf } from "#server/http/origin.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { advance } from "../../applications/workflow/advance.ts";
-import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
-import { recordConsent } from "../../consents/record-consent.ts";
 import { recordIdentityEvent, type Subject } from "../records/checks.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { invalid } from "../../../platform/common/errors.ts";
-import type { TenantDeps } from "../../../ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
-import { possiblePlaces } from "../../forms/public/applicant-form.ts";
-import { contentOf } from "../../forms/records/load.ts";
 
 /** What a person agreed to before a bureau is called. */
 export type Agreed = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import { recordConsent } from "#server/domains/consents/record-consent.ts";
 import { originOf } from "#server/http/origin.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -8,7 +9,6 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
-import { recordConsent } from "../../consents/record-consent.ts";
 import {
   changeCheck,
   currentStatus,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
 import { changeCheck, type IdentityCheckRow, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";

@@ -4,14 +4,14 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { plainName } from "#rules/household/invitations.ts";
+import { decryptAnswers, encryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import { updateSearchColumns } from "#server/domains/applications/search.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { decryptAnswers, encryptAnswers } from "../../applications/encrypted-answers.ts";
-import { updateSearchColumns } from "../../applications/search.ts";
-import { formOf } from "../../forms/records/load.ts";
 import { decryptPerson, type IdentityCheckRow, type Subject } from "./checks.ts";
 
 /**

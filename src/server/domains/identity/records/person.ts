@@ -1,10 +1,10 @@
 import type { ClearValues, Values } from "#contract/schemas/forms.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
-import { decryptAnswers } from "../../applications/encrypted-answers.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 import { decryptPerson } from "./checks.ts";
 
 const nobody: BureauPerson = {

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { minuteMs } from "#rules/time/durations.ts";
 import type { IncomeState } from "#rules/workflow/steps.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
+import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
+import { refundUnusedBank } from "#server/domains/payments/refunds/refund-income.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -9,10 +13,6 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Income, IncomeReport } from "#server/ports/income.ts";
-import { advance } from "../../applications/workflow/advance.ts";
-import { endBankAccess } from "../../applications/workflow/end-bank-access.ts";
-import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
-import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
 import { webhookUrl } from "../webhooks.ts";
 
 /** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */

@@ -5,11 +5,11 @@ import { statedIncome } from "#rules/applicant/income-to-rent.ts";
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { signedPersonIn } from "#server/domains/identity/records/person.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { signedPersonIn } from "../../identity/records/person.ts";
 
 /** The maximum number of amounts shown per document. */
 const shownAmounts = 6;

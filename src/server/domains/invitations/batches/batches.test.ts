@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InvitationBatch } from "#contract/invitations/invitation-batches.ts";
-import { transaction } from "../../../platform/db/connect.ts";
-import { endProcessAtStatement } from "../../../testing/database/connections/end-process.ts";
-import { emailsTo } from "../../../testing/emails.ts";
-import { company, landlord, type Person, submitted, template } from "../../../testing/factories.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { endProcessAtStatement } from "#server/testing/database/connections/end-process.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import {
   applyByInvitation,
   invitedTab,
@@ -11,8 +11,8 @@ import {
   prospectRow,
   sendInvitations,
   sentBatch,
-} from "../../../testing/scenes/applicant-invitations.ts";
-import { openWorld } from "../../../testing/world.ts";
+} from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { recordInvitationDelivery } from "../delivery/record-delivery.ts";
 import { sendBatch } from "../jobs/send-batch.ts";
 import { optOut } from "../unsubscribe/opt-out.ts";

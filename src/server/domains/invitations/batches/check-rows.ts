@@ -10,14 +10,14 @@ import {
   inviteeFaults,
   inviteeFields,
 } from "#rules/invitations/invitees.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
+import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
-import type { TemplateRow } from "../../forms/records/load.ts";
-import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
 import { invitedAddresses, invitedNumbers } from "../limits.ts";
 import { textNumber } from "../require-text.ts";
 import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";

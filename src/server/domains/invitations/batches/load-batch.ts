@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { InvitationBatch } from "#contract/invitations/invitation-batches.ts";
 import type { RecipientState } from "#rules/invitations/batches.ts";
+import { invitationFacts, presentInvitation } from "#server/domains/applications/invitation-facts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeBatch } from "#server/policies/application-templates.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
 
 /**
  * Loads a list of invitations with its progress.

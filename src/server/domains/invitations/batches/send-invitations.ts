@@ -4,6 +4,7 @@ import type { CheckedInvitations, sendInvitations } from "#contract/invitations/
 import { homeName } from "#rules/household/home-text.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
+import type { TemplateRow } from "#server/domains/forms/records/load.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -13,7 +14,6 @@ import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { textsIn } from "#texts/message.ts";
-import type { TemplateRow } from "../../forms/records/load.ts";
 import { batchContent } from "../encrypted-columns.ts";
 import { quotaLeft } from "../limits.ts";
 import { agentOf, invitedHome, loadInviting } from "../load-inviting.ts";

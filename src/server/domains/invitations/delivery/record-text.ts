@@ -1,11 +1,11 @@
 import { hasBounced } from "#rules/invitations/invitations.ts";
 import { isNewsOfText } from "#rules/text-messages/delivery.ts";
+import type { TextHandler, TrackedText } from "#server/domains/text-messages/text-handler.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { TextHandler, TrackedText } from "../../text-messages/text-handler.ts";
 import { setStatus } from "../set-status.ts";
 
 /** Shows the landlord's side what became of an invitation's text message. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { setAccountDisabled } from "#server/domains/accounts/disable-account.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, template } from "#server/testing/factories.ts";
 import { invitedToApply, prospectRow, sentBatch } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { setAccountDisabled } from "../../accounts/disable-account.ts";
 import { sendTimedReminder } from "./remind-invitee.ts";
 import { sendBatch } from "./send-batch.ts";
 

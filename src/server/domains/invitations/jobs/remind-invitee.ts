@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { invitationState, workingWays } from "#rules/invitations/invitations.ts";
+import { findTemplate } from "#server/domains/forms/records/load.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { findTemplate } from "../../forms/records/load.ts";
 import { sendAgain } from "../send-again.ts";
 import { optedOut } from "../unsubscribe/opt-outs.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { SkippedReason } from "#rules/invitations/batches.ts";
+import { findTemplate, type TemplateRow } from "#server/domains/forms/records/load.ts";
+import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
-import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
 import { stopBatch } from "../batches/stop-batch.ts";
 import { createInvitation } from "../create-invitation.ts";
 import { batchContent } from "../encrypted-columns.ts";

@@ -14,11 +14,11 @@ import {
 } from "#rules/money/screening-costs.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
+import { screeningState } from "#server/domains/applications/screening-state.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { screeningState } from "../../applications/screening-state.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
 import { isIdentityMade } from "./is-identity-made.ts";
 import { checksPaidApart } from "./paid-apart.ts";
 

@@ -39,7 +39,7 @@ describe("a landlord paying for reports", () => {
   /** An application without a fee and with a verified identity, whose reports wait for the landlord. */
   async function unpaid(): Promise<ToPay> {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
-    const { advance } = await import("../../applications/workflow/advance.ts");
+    const { advance } = await import("#server/domains/applications/workflow/advance.ts");
     const { transaction } = await import("#server/platform/db/connect.ts");
     const deps = await world.ofApplication(scene.id);
     await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
@@ -160,7 +160,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await show(scene.id, token)).body).toMatchObject({ status: "paid", next: "verify" });
     expect(await reportsOf(scene.id)).toEqual(["credit waiting", "criminal waiting"]);
     await proveIdentity(world, scene.id);
-    const { advance } = await import("../../applications/workflow/advance.ts");
+    const { advance } = await import("#server/domains/applications/workflow/advance.ts");
     const { transaction } = await import("#server/platform/db/connect.ts");
     const deps = await world.ofApplication(scene.id);
     await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));

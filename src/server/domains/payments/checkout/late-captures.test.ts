@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
@@ -15,7 +16,6 @@ import {
   toPay,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

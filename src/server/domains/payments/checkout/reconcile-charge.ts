@@ -1,12 +1,12 @@
 import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/bill.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";

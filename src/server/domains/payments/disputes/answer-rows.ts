@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DisputeAnswers } from "#server/platform/db/schema.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 import type { DisputeRow } from "../records/disputes.ts";
 import { loadForPaid } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";

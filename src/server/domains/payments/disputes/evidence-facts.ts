@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { formOf } from "../../forms/records/load.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 

@@ -1,11 +1,11 @@
 import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
+import { drawAnswers } from "#server/domains/printing/answers.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import { textsIn } from "#texts/message.ts";
-import { drawAnswers } from "../../printing/answers.ts";
 import type { EvidenceFacts } from "./evidence-facts.ts";
 import { evidenceSections } from "./evidence-sections.ts";
 

@@ -2,12 +2,12 @@ import type { EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-ans
 import { brandName } from "#rules/money/card-brands.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
+import { printedTime } from "#server/domains/printing/rows.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import { printedTime } from "../../printing/rows.ts";
 import type { EvidenceFacts } from "./evidence-facts.ts";
 
 type EvidenceSection = {

@@ -1,12 +1,12 @@
 import { type DisputeFileKind, maxDisputeFileBytes } from "#rules/disputes/dispute-answers.ts";
 import { messages } from "#rules/text/messages.ts";
+import { uploadLife } from "#server/domains/attachments/claim.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
-import { uploadLife } from "../../attachments/claim.ts";
-import { keyOf } from "../../attachments/path.ts";
 import type { AnswerFiles } from "./encrypted-columns.ts";
 
 export type AddedFile = { kind: DisputeFileKind; path: string };

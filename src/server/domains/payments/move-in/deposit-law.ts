@@ -10,6 +10,8 @@ import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -17,8 +19,6 @@ import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 import { homeAddressOf } from "../bill/bill.ts";
 import { holdingStates } from "../records/disputes.ts";
 

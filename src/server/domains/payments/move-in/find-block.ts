@@ -1,7 +1,7 @@
 import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 
 type Facts = Pick<ApplicationRow, "status" | "status_before" | "applicant_email" | "landlord_id">;
 

@@ -1,10 +1,10 @@
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canReviewApplication } from "#server/policies/applications.ts";
 import { canManageMoveInCharges } from "#server/policies/payments/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 
 /**

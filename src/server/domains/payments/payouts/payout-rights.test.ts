@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Payout, PayoutDetails, PayoutSettings } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { setAccountDisabled } from "#server/domains/accounts/disable-account.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { setAccountDisabled } from "../../accounts/disable-account.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { runPayoutSchedules, runPayoutSchedulesJob, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
 

@@ -1,9 +1,9 @@
+import { type ApplicationRow, loadApplication, loadPaidApplication } from "#server/domains/applications/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { canHandleMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type ApplicationRow, loadApplication, loadPaidApplication } from "../../applications/load.ts";
 
 /** @throws ProblemError `not_found`, also for a deleted application; `forbidden` for a member of the team without the right to see payments */
 export async function loadForMoney(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {

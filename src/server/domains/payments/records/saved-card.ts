@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
-import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type Item, sumOfItems } from "#rules/money/payment-items.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
+import { screeningState } from "#server/domains/applications/screening-state.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { screeningState } from "../../applications/screening-state.ts";
 import { loadPriced } from "../bill/bill.ts";
 import { isIdentityMade } from "../bill/is-identity-made.ts";
 import { loadOwners, paidApart } from "../bill/paid-apart.ts";

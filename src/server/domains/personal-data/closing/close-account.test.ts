@@ -3,6 +3,7 @@ import type { Closing } from "#contract/accounts/personal-data.ts";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "#server/testing/factories.ts";
 import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 import { eraseClosedAccounts } from "./erase-account.ts";
 
 const world = openWorld();

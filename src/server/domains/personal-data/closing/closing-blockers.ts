@@ -1,10 +1,10 @@
 import { unfinishedPayoutStates } from "#rules/money/payouts.ts";
 import type { ClosingReason } from "#rules/settings/account-closing.ts";
+import { findTotal } from "#server/domains/payments/payouts/available.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
-import { findTotal } from "../../payments/payouts/available.ts";
 
 /** Why an account can't be closed, with how many things there are, or how many cents. */
 type ClosingBlocker = { reason: ClosingReason; count: number };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
+import { joinCompanyIn } from "#server/domains/companies/membership.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { company, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { joinCompanyIn } from "../../companies/membership.ts";
 
 const world = openWorld();
 let owner: Person;

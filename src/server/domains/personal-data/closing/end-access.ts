@@ -1,11 +1,11 @@
+import { revokeTokens } from "#server/domains/accounts/sessions/issue.ts";
+import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
+import { endLinks } from "#server/domains/households/invitations/end-invitations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
-import { revokeTokens } from "../../accounts/sessions/issue.ts";
-import { separateDrafts } from "../../applications/drafts/separate-drafts.ts";
-import { endLinks } from "../../reviews/households/invitations/end-invitations.ts";
 import { ownTenants } from "./closing-blockers.ts";
 
 /** Ends everything at once that gives access by an account: sessions, links, shares and invitations. */

@@ -1,5 +1,10 @@
 import { type ClosingReason, closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { deletePayoutAccount } from "#server/domains/accounts/payout-accounts/delete-payout-account.ts";
+import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
+import { type Holds, userNotHeld } from "#server/domains/applications/deletion/holds.ts";
+import { destroyDrafts } from "#server/domains/applications/drafts/save.ts";
+import { findTotal } from "#server/domains/payments/payouts/available.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -8,11 +13,6 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { deletePayoutAccount } from "../../accounts/payout-accounts/delete-payout-account.ts";
-import { deleteSavedCard } from "../../accounts/saved-cards/delete-saved-card.ts";
-import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
-import { destroyDrafts } from "../../applications/drafts/save.ts";
-import { findTotal } from "../../payments/payouts/available.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 import { closingBlockers } from "./closing-blockers.ts";
 

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { closingDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { findTotal } from "#server/domains/payments/payouts/available.ts";
+import { postEntries } from "#server/domains/payments/records/ledger.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { company, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { findTotal } from "../../payments/payouts/available.ts";
-import { postEntries } from "../../payments/records/ledger.ts";
 import { debtDays, eraseClosedAccounts, eraseNames } from "./erase-account.ts";
 
 const world = openWorld({ sandbox: true });

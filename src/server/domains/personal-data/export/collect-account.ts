@@ -1,11 +1,11 @@
+import { listSessions } from "#server/domains/accounts/sessions/list.ts";
+import { presentUser } from "#server/domains/accounts/users/present.ts";
+import { loadPhone } from "#server/domains/notifications/texts/phones.ts";
+import { findSavedCard } from "#server/domains/payments/records/saved-card.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { listSessions } from "../../accounts/sessions/list.ts";
-import { presentUser } from "../../accounts/users/present.ts";
-import { findSavedCard } from "../../payments/records/saved-card.ts";
-import { loadPhone } from "../../reviews/notifications/texts/phones.ts";
 import { listSupportAccesses } from "../support/list-support-accesses.ts";
 
 /** Collects what the account itself consists of. */

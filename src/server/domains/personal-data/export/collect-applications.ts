@@ -1,13 +1,13 @@
+import { draftContent } from "#server/domains/applications/encrypted-columns.ts";
+import { loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { adverseActionsOf } from "#server/domains/decisions/adverse-actions/load.ts";
+import { chargesOf } from "#server/domains/payments/move-in/list-charges.ts";
+import { presentApplication } from "#server/domains/reviews/application/present.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { draftContent } from "../../applications/encrypted-columns.ts";
-import { loadRetainedApplication } from "../../applications/load.ts";
-import { chargesOf } from "../../payments/move-in/list-charges.ts";
-import { adverseActionsOf } from "../../reviews/adverse-actions/load.ts";
-import { presentApplication } from "../../reviews/application/present.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
 /** Collects the applications that a user submitted, as they see them, with their uploads, and their saved drafts. */

@@ -1,13 +1,13 @@
+import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
+import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
+import { isReadable } from "#server/domains/signings/find-signer.ts";
+import { loadSigning } from "#server/domains/signings/load-signing.ts";
+import { presentSigning, type Reader } from "#server/domains/signings/present-signing.ts";
+import { loadSealedFile } from "#server/domains/signings/sealed-file.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants, landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { loadDocumentFile } from "../../documents/document-file.ts";
-import { listFiles, loadVersion } from "../../documents/load-document.ts";
-import { isReadable } from "../../signings/find-signer.ts";
-import { loadSigning } from "../../signings/load-signing.ts";
-import { presentSigning, type Reader } from "../../signings/present-signing.ts";
-import { loadSealedFile } from "../../signings/sealed-file.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
 /** Collects the document templates and the signings of a landlord, and what a user signed or was sent to sign. */

@@ -1,12 +1,12 @@
 import { listBundles } from "#contract/application-bundles.ts";
+import { findBundles } from "#server/domains/bundles/list.ts";
+import { presentCompany } from "#server/domains/companies/present.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { presentCompany } from "../../companies/present.ts";
-import { contentOf } from "../../forms/records/load.ts";
-import { findBundles } from "../../reviews/bundles/list.ts";
-import { noteText } from "../../reviews/notes/encrypted-columns.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
 /** The most applicants that are listed; the list of applicants has all of them, and its own export. */

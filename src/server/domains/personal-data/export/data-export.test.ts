@@ -4,6 +4,7 @@ import type { DataExport } from "#contract/accounts/personal-data.ts";
 import { exportDays } from "#rules/settings/account-closing.ts";
 import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -21,7 +22,6 @@ import { sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signi
 import { unzip } from "#server/testing/unzip.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/jobs/sweep.ts";
 import { createDataExportJob } from "../jobs/create-data-export.ts";
 import { createZip } from "./create-zip.ts";
 

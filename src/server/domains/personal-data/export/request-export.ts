@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
+import { proveAgain } from "#server/domains/accounts/login/reauthenticate.ts";
+import { recordSignIn } from "#server/domains/accounts/sessions/events.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -9,8 +11,6 @@ import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { membershipRights } from "#server/policies/membership-rights.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
-import { proveAgain } from "../../accounts/login/reauthenticate.ts";
-import { recordSignIn } from "../../accounts/sessions/events.ts";
 import { dataExportPath } from "./export-file.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
+import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
+import { landlordAccountOf, ownerOf, postEntries } from "#server/domains/payments/records/ledger.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { earnsReward } from "../../payments/records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf, postEntries } from "../../payments/records/ledger.ts";
 import { findExclusion, resemblesReferred } from "../same-person.ts";
 
 /**

@@ -1,4 +1,6 @@
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { zipFault } from "#server/domains/places/address-faults.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -6,8 +8,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import { loadApplication } from "../../applications/load.ts";
-import { zipFault } from "../../places/address-faults.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
 
 /**

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { releaseUnspentCosts } from "#server/domains/payments/jobs/release-unspent-costs.ts";
 import { landlord, login, type Person } from "#server/testing/factories.ts";
 import {
   balances,
@@ -15,7 +16,6 @@ import {
 } from "#server/testing/scenes/payments.ts";
 import { statesOf } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { releaseUnspentCosts } from "../../payments/jobs/release-unspent-costs.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
   applicant,
@@ -17,7 +18,6 @@ import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);

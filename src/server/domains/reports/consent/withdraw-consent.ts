@@ -1,5 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
+import { cancelRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
 import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -11,9 +14,6 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { canAct } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import { advance } from "../../applications/workflow/advance.ts";
-import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { cancelRequests } from "../../payments/checkout/cancel-requests.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**

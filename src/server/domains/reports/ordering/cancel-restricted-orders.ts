@@ -1,7 +1,7 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { restrictedKinds } from "#server/domains/applications/workflow/release-reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { restrictedKinds } from "../../applications/workflow/release-reports.ts";
 import { cancelRequest } from "./cancel-orders.ts";
 
 type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };

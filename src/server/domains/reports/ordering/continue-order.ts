@@ -1,8 +1,8 @@
+import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 
 /**
  * Continues an order after the bureau's manual identity check, or records why it failed.

@@ -1,7 +1,7 @@
+import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
+import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { lacksReportNotice } from "../../applications/workflow/report-notice.ts";
-import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
 
 /**
  * Ends the reports that were paid for separately and are still waiting, such as for a mismatch to be resolved, and those

@@ -1,12 +1,12 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { type ReportErrorType, unorderedErrors } from "#rules/reports/reports.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { advance } from "../../applications/workflow/advance.ts";
-import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
 import { manualPollSeconds } from "./poll-delay.ts";
 
 const missing: Partial<Record<ReportErrorType, string[]>> = {

@@ -1,6 +1,6 @@
+import { advance } from "#server/domains/applications/workflow/advance.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { advance } from "../../applications/workflow/advance.ts";
 import { cancelOrders, unplaced } from "./cancel-orders.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isShortenedName } from "#rules/applicant/shortened-name.ts";
+import { personOf } from "#server/domains/identity/records/person.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
-import { personOf } from "../../identity/records/person.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
 
 /** A name entered by the landlord's side to fit the bureau's limit. */

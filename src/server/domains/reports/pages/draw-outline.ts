@@ -1,6 +1,6 @@
+import { drawAnswers } from "#server/domains/printing/answers.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import type { PdfDocument } from "#server/platform/pdf/pdf-document.ts";
-import { drawAnswers } from "../../printing/answers.ts";
 import type { Outline } from "./outline.ts";
 
 /** Writes a report's facts and sections. */

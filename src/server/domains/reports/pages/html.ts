@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { Row } from "#server/domains/printing/rows.ts";
 import { escapeHtml } from "#server/platform/common/escape-html.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import type { Row } from "../../printing/rows.ts";
 import { type Limits, outlineOf } from "./outline.ts";
 
 const style =

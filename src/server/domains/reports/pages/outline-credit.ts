@@ -1,10 +1,10 @@
 import type { CreditContent, TradeLine } from "#contract/schemas/report-content.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import type { PrintedSection, Row } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
-import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
 /** The characters that a PDF's fonts contain. */

@@ -1,7 +1,7 @@
 import { formatDate } from "#rules/text/dates.ts";
+import type { Row } from "#server/domains/printing/rows.ts";
 import type { Texts } from "#texts/message.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
-import type { Row } from "../../printing/rows.ts";
 
 /** Formats a day of a report for its reader, or returns null for an unknown one. */
 export const date = (day: string | null): string | null => (day ? formatDate(day) : null);

@@ -4,6 +4,7 @@ import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import type { Redaction } from "#rules/law/redaction.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
 import { formatDate } from "#rules/text/dates.ts";
+import type { PrintedSection, Row } from "#server/domains/printing/rows.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
@@ -11,7 +12,6 @@ import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { storedText } from "#texts/stored-text.ts";
-import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { creditSections } from "./outline-credit.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 

@@ -9,6 +9,7 @@ import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workf
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type Portable, portable } from "#server/domains/applications/portable-report.ts";
+import { type UnitAddress, unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
@@ -21,7 +22,6 @@ import {
   readingConditions,
 } from "#server/policies/reports.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { type UnitAddress, unitAddressOf } from "../../applications/unit-address.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** The facts of an application that determine a report's rights and law. */

@@ -1,8 +1,8 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
 
 /** Returns what of a report may not be considered at the home's location. */
 export const excludedFrom = (

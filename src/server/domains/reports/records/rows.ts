@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from "kysely";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { landlordProof } from "#server/domains/identity/landlord-verification.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { landlordProof } from "../../identity/landlord-verification.ts";
 
 /** Whether a decision against the applicant is based on the reports of the application of `r`, and is effective. */
 export function isAdverse() {

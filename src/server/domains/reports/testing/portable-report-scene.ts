@@ -1,8 +1,8 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { applicant, claimApplication, landlord, submitted, template } from "../../../testing/factories.ts";
-import { filePart } from "../../../testing/multipart.ts";
-import { goodPng } from "../../../testing/upload-files.ts";
-import { openWorld } from "../../../testing/world.ts";
+import { applicant, claimApplication, landlord, submitted, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 export const agency = {
   name: "Nora Castellan",

@@ -2,9 +2,9 @@ import { identityConsentFor, identityConsentKinds } from "#rules/consents/identi
 import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { newId } from "../../../platform/common/ids.ts";
-import type { TenantDeps } from "../../../ports/deps.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Writes what an applicant agrees to before their identity is verified, by the law of their home. */
 export async function consentToReports({ db, now }: TenantDeps, application_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   canAct,
@@ -19,7 +20,6 @@ import {
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 
 /** What decides, apart from the actor and the application's row, which actions are possible. */
 type Circumstances = {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import * as calls from "#contract/applications.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { printedSections } from "#server/domains/printing/rows.ts";
 import { type Api, createApp } from "#server/http/app.ts";
 import {
   applicant,
@@ -15,7 +16,6 @@ import {
 import { toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { textsIn } from "#texts/message.ts";
-import { printedSections } from "../../printing/rows.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -2,8 +2,8 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { ClearValues, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
-import { keyOf } from "../../attachments/path.ts";
-import { documentOf } from "../../identity/documents/documents.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
+import { documentOf } from "#server/domains/identity/documents/documents.ts";
 import type { AttachmentRow } from "./load-parts.ts";
 
 const pathOf = ({ key }: AttachmentRow) => `form-uploads/${key}`;

@@ -1,11 +1,11 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { presentUnitAddress } from "#server/domains/applications/present-unit-address.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { presentUnitAddress } from "../../applications/present-unit-address.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
-import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 
 type Home = Pick<Application, "unit_address" | "applicant_unit_address" | "needs_home_address">;
 

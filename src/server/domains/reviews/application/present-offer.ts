@@ -3,9 +3,9 @@ import { leaseWithOffer } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { answerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
 
 type Offered = Pick<Application, "offered_at" | "offer_needs_lease" | "decline_proposed_at" | "answer_before_decision">;
 

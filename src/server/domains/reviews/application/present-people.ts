@@ -6,9 +6,9 @@ import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { formatPhone } from "#rules/phones/phones.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
+import { maskedText } from "#server/domains/applications/answer-text.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { maskedText } from "../../applications/answer-text.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 
 /**
  * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). One that

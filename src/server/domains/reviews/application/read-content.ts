@@ -3,19 +3,19 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
-import type { TenantDeps } from "#server/ports/deps.ts";
-import { masked, textOf } from "../../applications/answer-text.ts";
-import { correctedForm } from "../../applications/corrected-form.ts";
-import { decryptAnswers } from "../../applications/encrypted-answers.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
+import { masked, textOf } from "#server/domains/applications/answer-text.ts";
+import { correctedForm } from "#server/domains/applications/corrected-form.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import {
   hiddenIn,
   pendingQuestionsFor,
   restrictedQuestionsFor,
   without,
-} from "../../applications/restricted-questions.ts";
-import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
-import { submittedForm } from "../../forms/public/applicant-form.ts";
+} from "#server/domains/applications/restricted-questions.ts";
+import { styleSheetOf, withoutSource } from "#server/domains/forms/appearance/appearance.ts";
+import { submittedForm } from "#server/domains/forms/public/applicant-form.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationParts } from "./load-parts.ts";
 import { ssnOf } from "./present-people.ts";
 

@@ -1,5 +1,12 @@
 import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
+import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { atRevision } from "#server/domains/applications/revisions.ts";
+import { overrideCriterion } from "#server/domains/criteria/override-criterion.ts";
+import { withAttached } from "#server/domains/printing/attachments/load.ts";
+import { correctAsPreviewed, previewAddress } from "#server/domains/reports/address-correction/preview-address.ts";
+import { withdrawConsent } from "#server/domains/reports/consent/withdraw-consent.ts";
+import { notEditor } from "#server/domains/revisions/applicant-only.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -17,15 +24,8 @@ import { openApplication, openShared } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
-import { atRevision } from "../../applications/revisions.ts";
-import { withAttached } from "../../printing/attachments/load.ts";
-import { correctAsPreviewed, previewAddress } from "../../reports/address-correction/preview-address.ts";
-import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
-import { overrideCriterion } from "../criteria/override-criterion.ts";
 import { retryFailure } from "../failures/retry-failure.ts";
-import { notEditor } from "../revisions/applicant-only.ts";
 import { decided, editAnswers } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
@@ -131,7 +131,7 @@ export function applications(app: Api, deps: Deps) {
       const newest = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
       const row = await atRevision(tenantDeps.db, newest, request.query.revision);
       const application = await presentApplication(tenantDeps, actor, row);
-      const { renderApplicationPdf } = await import("../../printing/application.ts");
+      const { renderApplicationPdf } = await import("#server/domains/printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
       // their pages are part of the PDF

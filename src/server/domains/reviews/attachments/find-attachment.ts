@@ -1,11 +1,11 @@
 import { portableField } from "#server/domains/applications/portable-report.ts";
+import { isHiddenQuestion } from "#server/domains/applications/restricted-questions.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
+import { canOpenPortableFile } from "#server/domains/reports/submit-portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { isHiddenQuestion } from "../../applications/restricted-questions.ts";
-import { keyOf } from "../../attachments/path.ts";
-import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
 
 /**
  * Finds an attachment of an application that the actor may see. The landlord's side may not see a portable report or an

@@ -4,6 +4,8 @@ import { proofOfIncomeFields } from "#rules/applicant/income.ts";
 import { photoIdDocument, proofOfIncomeDocuments, requestedFileRole } from "#rules/applicant/information-requests.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import { documentOf } from "#server/domains/identity/documents/documents.ts";
+import { recordIncomeView } from "#server/domains/income/record-view.ts";
+import { recordPortableView } from "#server/domains/reports/portable-files.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -12,8 +14,6 @@ import { type ApplicationParties, isLandlordSide } from "#server/policies/applic
 import { recordView } from "#server/policies/record-view.ts";
 import { requireSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recordIncomeView } from "../../income/record-view.ts";
-import { recordPortableView } from "../../reports/portable-files.ts";
 
 /** What a file shows that is protected wherever else it is read. */
 export type ProtectedRole = "income" | "portable report" | "identity";

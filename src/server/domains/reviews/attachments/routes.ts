@@ -1,4 +1,5 @@
 import * as calls from "#contract/attachments.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendDownload } from "#server/http/downloads/send-download.ts";
@@ -6,7 +7,6 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { keyOf } from "../../attachments/path.ts";
 import { findAttachment } from "./find-attachment.ts";
 import { openProtectedFiles, protectedRoles } from "./protected-files.ts";
 

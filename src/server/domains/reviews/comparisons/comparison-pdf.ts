@@ -1,12 +1,12 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { type Cell, type CompareRow, compareRows } from "#rules/comparison/compare-rows.ts";
+import { printedTime } from "#server/domains/printing/rows.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Line, Style } from "#server/platform/pdf/typeset.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import { printedTime } from "../../printing/rows.ts";
 
 const title: Style = { fontFace: "bold", size: 18, color: color.ink };
 const small: Style = { fontFace: "regular", size: 8, color: color.soft };

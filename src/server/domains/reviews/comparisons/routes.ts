@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
 import * as calls from "#contract/review/comparisons.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendPdf } from "#server/http/downloads/send-pdf.ts";
@@ -15,7 +16,6 @@ import type { Deps } from "#server/ports/deps.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import { loadApplication } from "../../applications/load.ts";
 import { presentApplication } from "../application/present.ts";
 
 /** Applications side by side. */

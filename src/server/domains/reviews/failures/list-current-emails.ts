@@ -1,8 +1,8 @@
 import { isDecided } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
 
 /**
  * Lists the failed emails about an application that still say what is the case: only these are shown and sent again, not

@@ -1,11 +1,11 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { listFailedRefunds } from "#server/domains/payments/refunds/failed-refunds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canRetryEmail, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { ApplicationRow } from "../../applications/load.ts";
-import { listFailedRefunds } from "../../payments/refunds/failed-refunds.ts";
 import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
+import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
@@ -16,7 +17,6 @@ import { astoria } from "#server/testing/scenes/homes.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { undoFinalDecision } from "../decisions/undo-final-decision.ts";
 
 const world = openWorld({ undoMinutes: 10 });
 let sendMail: typeof world.deps.sendMail;

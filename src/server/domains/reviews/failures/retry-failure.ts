@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { retryFailedRefund } from "#server/domains/payments/refunds/failed-refunds.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -9,8 +11,6 @@ import { canRetryEmail } from "#server/policies/applications.ts";
 import { canHandleMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { loadApplication } from "../../applications/load.ts";
-import { retryFailedRefund } from "../../payments/refunds/failed-refunds.ts";
 import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**

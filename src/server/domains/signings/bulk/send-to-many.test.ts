@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { emailKindsTo } from "../../../testing/emails.ts";
-import { applicant, enableBetaFeatures, landlord, submitted, template } from "../../../testing/factories.ts";
-import { documentTemplateOf, placed } from "../../../testing/scenes/documents.ts";
-import { signerAs } from "../../../testing/scenes/signings.ts";
+import { emailKindsTo } from "#server/testing/emails.ts";
+import { applicant, enableBetaFeatures, landlord, submitted, template } from "#server/testing/factories.ts";
+import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
+import { signerAs } from "#server/testing/scenes/signings.ts";
 import { openSignings } from "../testing/signing-scene.ts";
 
 const scene = openSignings();

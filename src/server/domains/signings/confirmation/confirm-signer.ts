@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
+import { sendersOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
+import { optedOutNumbers } from "#server/domains/text-messages/opt-outs.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -9,8 +11,6 @@ import { countCodeGuess, countTry } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { sendersOf } from "../../invitations/unsubscribe/opt-outs.ts";
-import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
 import { findSigner, loadSignersView, requireReadable, type SignersView } from "../find-signer.ts";
 import { maskedNumber, phoneOf } from "../recipient-phones.ts";
 import { recordSigningEvent } from "../record-event.ts";

@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { minuteMs } from "#rules/time/durations.ts";
+import { sendersOf } from "#server/domains/invitations/unsubscribe/opt-outs.ts";
+import { sendText } from "#server/domains/text-messages/send-text.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -7,8 +9,6 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
-import { sendersOf } from "../../invitations/unsubscribe/opt-outs.ts";
-import { sendText } from "../../text-messages/send-text.ts";
 import type { RecipientRow, SigningRow } from "../load-signing.ts";
 
 const codeMinutes = 10;

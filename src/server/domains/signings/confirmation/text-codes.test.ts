@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
 import { sentSigning, signedByAll, signerAs, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { openTenant } from "../../../platform/db/tenant-scope.ts";
 import { loadSigning } from "../load-signing.ts";
 import { loadSealInput } from "../sealing/load-seal-input.ts";
 

@@ -11,11 +11,11 @@ import {
   type Person,
   submitted,
   template,
-} from "../../../testing/factories.ts";
-import { documentTemplateOf, placed } from "../../../testing/scenes/documents.ts";
-import { sentSigning, signerAs } from "../../../testing/scenes/signings.ts";
-import { openWorld } from "../../../testing/world.ts";
-import { zipOf } from "../../../testing/zips.ts";
+} from "#server/testing/factories.ts";
+import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
+import { sentSigning, signerAs } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { zipOf } from "#server/testing/zips.ts";
 
 const world = openWorld();
 let owner: Person;

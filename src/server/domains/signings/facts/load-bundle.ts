@@ -1,8 +1,8 @@
+import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication } from "#server/policies/applications.ts";
-import { findBundleRow } from "../../applications/households/find-bundle-row.ts";
 
 /**
  * Loads the bundle that a document is about, with its first application.

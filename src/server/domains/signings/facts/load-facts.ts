@@ -8,15 +8,15 @@ import { withHomeRent } from "#rules/applicant/income-to-rent.ts";
 import { type MappableFact, mappableFacts, maxFact } from "#rules/documents/field-types.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { leaseDatesText, rentText } from "#rules/lease/lease-facts.ts";
+import { textOf } from "#server/domains/applications/answer-text.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import { type ApplicationRow, loadMembers } from "#server/domains/applications/load.ts";
+import { hiddenIn, without } from "#server/domains/applications/restricted-questions.ts";
+import type { VersionRow } from "#server/domains/documents/load-document.ts";
+import { submittedForm } from "#server/domains/forms/public/applicant-form.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { textOf } from "../../applications/answer-text.ts";
-import { decryptAnswers } from "../../applications/encrypted-answers.ts";
-import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
-import { hiddenIn, without } from "../../applications/restricted-questions.ts";
-import type { VersionRow } from "../../documents/load-document.ts";
-import { submittedForm } from "../../forms/public/applicant-form.ts";
-import { formOf } from "../../forms/records/load.ts";
 
 /** One member of a household, with the answers that the landlord's side may read. */
 type Member = { row: ApplicationRow; form: Form; values: Values };

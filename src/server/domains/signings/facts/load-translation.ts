@@ -1,10 +1,10 @@
 import { translationRule } from "#rules/law/translation/translation.ts";
+import { loadMembers } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
-import { loadMembers } from "../../applications/load.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
-import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 
 /**
  * Returns into which language a lease has to be translated before a bundle's applicants sign it, by the language in which

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
-import { emailsTo } from "../../../testing/emails.ts";
-import { landlord } from "../../../testing/factories.ts";
-import { sentSigning, signAs, signerSession } from "../../../testing/scenes/signings.ts";
-import { openWorld } from "../../../testing/world.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord } from "#server/testing/factories.ts";
+import { sentSigning, signAs, signerSession } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { remindSigners } from "./remind-signers.ts";
 
 const world = openWorld();

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
+import { documentFile, documentPath, loadDocumentFile } from "#server/domains/documents/document-file.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { completedSigning, sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { documentFile, documentPath, loadDocumentFile } from "../../documents/document-file.ts";
 import { readSeal } from "../sealing/verify/read-seal.ts";
 import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
 

@@ -3,11 +3,11 @@ import type { SigningSigner } from "#contract/documents/document-signings.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { newToken } from "../../../platform/encryption/vault.ts";
-import { emailsTo } from "../../../testing/emails.ts";
-import { applicant, company, enableBetaFeatures, landlord } from "../../../testing/factories.ts";
-import { documentTemplateOf, leaseOverlay } from "../../../testing/scenes/documents.ts";
-import { sentSigning, signAs, signerAs, signerSession, signingLinkOf } from "../../../testing/scenes/signings.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, company, enableBetaFeatures, landlord } from "#server/testing/factories.ts";
+import { documentTemplateOf, leaseOverlay } from "#server/testing/scenes/documents.ts";
+import { sentSigning, signAs, signerAs, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
 import { emailOf, fileOf, openSignings, signersCalls } from "../testing/signing-scene.ts";
 
 const scene = openSignings();
@@ -64,7 +64,7 @@ describe("API calls by a signer", () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
     const session = newToken();
-    const { hashToken } = await import("../../../platform/encryption/vault.ts");
+    const { hashToken } = await import("#server/platform/encryption/vault.ts");
     const rights = { hash: hashToken(session), tenant: scene.owner.user.id, signing_recipient_id: later };
     const expires = new Date(world.clock.at.getTime() + dayMs);
     await world.db

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/documents/document-signings.ts";
 import { getDocumentFacts } from "#contract/documents/document-templates.ts";
+import { loadDocument } from "#server/domains/documents/load-document.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
@@ -10,7 +11,6 @@ import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canManageSigning } from "#server/policies/documents.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { loadDocument } from "../../documents/load-document.ts";
 import { createSigning } from "../create-signing.ts";
 import { loadBundle } from "../facts/load-bundle.ts";
 import { loadFacts } from "../facts/load-facts.ts";

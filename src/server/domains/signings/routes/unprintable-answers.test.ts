@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
-import { filledIn, signerSession } from "../../../testing/scenes/signings.ts";
+import { filledIn, signerSession } from "#server/testing/scenes/signings.ts";
 import { emailOf, openSignings } from "../testing/signing-scene.ts";
 
 const { world, send } = openSignings();

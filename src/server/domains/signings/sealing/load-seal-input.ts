@@ -2,11 +2,11 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import { deviceOf } from "#rules/devices/device.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
+import { loadDocumentFile } from "#server/domains/documents/document-file.ts";
+import { listFiles, loadVersion } from "#server/domains/documents/load-document.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
-import { loadDocumentFile } from "../../documents/document-file.ts";
-import { listFiles, loadVersion } from "../../documents/load-document.ts";
 import { signingContent } from "../encrypted-columns.ts";
 import type { LoadedSigning, RecipientRow, SigningRow } from "../load-signing.ts";
 import { fillOverlay } from "../present-signing.ts";

@@ -1,10 +1,10 @@
 import { beforeAll } from "vitest";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
-import { landlord, type Person } from "../../../testing/factories.ts";
-import { documentTemplateOf } from "../../../testing/scenes/documents.ts";
-import { filledIn, sentSigning } from "../../../testing/scenes/signings.ts";
-import { openWorld } from "../../../testing/world.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { filledIn, sentSigning } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
 
 /** Returns the email address of the recipient with this role, or an empty text. */
 export const emailOf = ({ recipients }: Signing, role: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { LegalNode } from "#contract/api/legal-texts.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
-import { registerErrors } from "../../../platform/common/errors.ts";
+import { registerErrors } from "#server/platform/common/errors.ts";
 import { rejectUnknownCalls } from "../../unknown-calls.ts";
 import { registerWeb } from "../serve-pages.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { landlord, submitted, template } from "../../../testing/factories.ts";
-import { openWorld } from "../../../testing/world.ts";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { openPool } from "../clients/with-client.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
 

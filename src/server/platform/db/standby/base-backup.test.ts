@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
 import { receiveBaseBackup } from "./base-backup.ts";

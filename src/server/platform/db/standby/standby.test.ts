@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { withClient } from "../clients/with-client.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../embedded/embedded.ts";
 import { createStandby } from "./create-standby.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { Header, PackSync } from "tar";
 import { expect, test } from "vitest";
-import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { unpackTar } from "./unpack-tar.ts";
 
 /** An archive with these entries of a folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWorld } from "../../../testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { columnNames } from "../column-names.ts";
 import { unusedColumns } from "./unused-columns.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connect } from "../../../platform/db/connect.ts";
+import { connect } from "#server/platform/db/connect.ts";
 import { recycleDatabases, type TestDatabase } from "./databases.ts";
 
 let take: ReturnType<typeof recycleDatabases>;

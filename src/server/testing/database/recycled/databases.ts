@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { inject } from "vitest";
-import { createClient, withClient } from "../../../platform/db/clients/with-client.ts";
+import { createClient, withClient } from "#server/platform/db/clients/with-client.ts";
 import { templateName } from "../cluster.ts";
 import { emptyTables, readTemplate, type Template } from "./empty-tables.ts";
 import { ReusedConnections } from "./reused-connections.ts";

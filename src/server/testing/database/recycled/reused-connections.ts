@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createClient } from "../../../platform/db/clients/with-client.ts";
+import { createClient } from "#server/platform/db/clients/with-client.ts";
 
 type Done = (error?: Error | null) => void;
 type Reusable = pg.Client & { processID: number; ref(): void; unref(): void };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { openPool } from "../../../platform/db/clients/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { hurryJobs, settleJobs } from "../ledger-audit.ts";
 import { chance, untilOk } from "../money.ts";
 import { startProduct } from "../product.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { readSeal } from "../../../domains/signings/sealing/verify/read-seal.ts";
+import { readSeal } from "#server/domains/signings/sealing/verify/read-seal.ts";
 import type { PreparedSigner } from "./signer.ts";
 
 /** `late`: milliseconds from each last signature to its seal; `faults`: one line for each thing that is wrong. */

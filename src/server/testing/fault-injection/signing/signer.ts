@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
 import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
-import { hashToken, newToken } from "../../../platform/encryption/vault.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { goodPassword } from "../../factories.ts";
 import { fileParts } from "../../multipart.ts";
 import { leaseOverlay } from "../../scenes/documents.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { onHold } from "#server/domains/applications/deletion/holds.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { onHold } from "../../../applications/deletion/holds.ts";
 
 /** How long a deleted note can be restored, in seconds. */
 export const restorableFor = 15 * 60;

@@ -3,11 +3,18 @@ import PDFDocument from "pdfkit";
 import type { Point } from "#fields/shared/signature/value.ts";
 import { strokesPath } from "#fields/signature/pdf.ts";
 import { formatDate } from "#rules/text/dates.ts";
+import {
+  type Box,
+  boxOf,
+  fitText,
+  lineHeight,
+  margin,
+  type PageSize,
+} from "#server/domains/documents/printing/fit-text.ts";
 import { directionOf, hasRightToLeft } from "#server/platform/pdf/direction.ts";
 import type { FontFace } from "#server/platform/pdf/fonts.ts";
 import { color } from "#server/platform/pdf/pdf-document.ts";
 import { type Line, Typesetter } from "#server/platform/pdf/typeset.ts";
-import { type Box, boxOf, fitText, lineHeight, margin, type PageSize } from "../../../documents/printing/fit-text.ts";
 import type { FilledField } from "./seal-input.ts";
 
 type Doc = PDFKit.PDFDocument;

@@ -1,8 +1,8 @@
 import { PDF } from "@libpdf/core";
 import { maxDocumentPages } from "#rules/documents/signing-status.ts";
+import type { PageSize } from "#server/domains/documents/printing/fit-text.ts";
 import { Copy, type Reference, type Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
-import type { PageSize } from "../../../documents/printing/fit-text.ts";
 import { type CutText, drawFields } from "./draw-fields.ts";
 import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import Stripe from "stripe";
 import { readKind } from "#sandbox/emulator/store.ts";
-import { openPool } from "../../../../platform/db/clients/with-client.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
 import { closedAccount } from "../../../payout-details.ts";
 import { chance, untilOk } from "../../money.ts";
 import { startProduct } from "../../product.ts";

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import type { Seen } from "#contract/schemas/revisions.ts";
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
+import { canDeleteApplication, canManageApplication } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { deleteBundles } from "./delete-bundles.ts";
+import { existing, findBundlesOf, lockBundles, lockFound, requireSeen } from "./lock-bundles.ts";
+
+type Flag = "is_archived" | "is_shortlisted";
+type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
+type Change = { action: (before: boolean) => FlagAction; value: boolean | RawBuilder<boolean>; flag: Flag } | "delete";
+
+export const archive: Change = { flag: "is_archived", value: true, action: () => "archived" };
+export const unarchive: Change = { flag: "is_archived", value: false, action: () => "unarchived" };
+/** Puts bundles on the shortlist or takes them off. @param value undefined: the opposite of what each is now */
+export const shortlist = (value: boolean | undefined): Change => ({
+  flag: "is_shortlisted",
+  value: value ?? sql<boolean>`not is_shortlisted`,
+  action: (before) => ((value ?? !before) ? "shortlisted" : "removed from shortlist"),
+});
+
+/**
+ * Changes all the named bundles, or none: the whole call is refused if the actor may not know of one of them, may not
+ * change it, or has not seen its newest revision.
+ * @returns the slugs, each once
+ */
+export async function changeBundles(
+  deps: Deps,
+  request: FastifyRequest,
+  { slugs, seen }: { slugs: string[]; seen?: Seen },
+  change: Change,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const [tenant, ...others] = landlordTenants(actor);
+  if (tenant && others.length === 0)
+    return await transaction(await inTenant(deps.db, tenant), async (trx) => {
+      return await changeIn(deps, trx, request, await lockBundles(trx, actor, slugs), change, seen);
+    });
+  return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
+    const changed: string[] = [];
+    for (const [tenant, own] of await findBundlesOf(trx, actor, slugs)) {
+      const tenantDb = await inTenant(trx, tenant);
+      changed.push(...(await changeIn(deps, tenantDb, request, await lockFound(tenantDb, actor, own), change, seen)));
+    }
+    return changed;
+  });
+}
+
+async function changeIn(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  bundles: Awaited<ReturnType<typeof lockFound>>,
+  change: Change,
+  seen: Seen | undefined,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
+  if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
+  requireSeen(bundles.flatMap(existing), seen);
+  const slugs = bundles.map(({ slug }) => slug);
+  // what has the value already isn't changed, and its history says nothing
+  const changing = bundles.filter((bundle) => change === "delete" || bundle[change.flag] !== change.value);
+  if (changing.length === 0) return slugs;
+  const bundleOf = new Map(changing.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
+  const created = deps.now();
+  const bundleIds = changing.map(({ id }) => id);
+  const by = { actorId: actor.id, ...originOf(request), created };
+  const entryOf = (applicationId: string) =>
+    ({
+      action: change === "delete" ? "deleted" : change.action(bundleOf.get(applicationId)?.[change.flag] ?? false),
+      applicationId,
+      ...by,
+    }) as const;
+  // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
+  if (change === "delete") {
+    await deleteBundles({ ...deps, db: trx }, trx, { bundleIds, applicationIds: [...bundleOf.keys()] }, by);
+    await enqueueUpdateOtherApplicants(deps, trx, bundleIds);
+    await recordForAll(trx, [...bundleOf.keys()], entryOf);
+  } else {
+    const values = { [change.flag]: change.value, modified: created };
+    const update = trx.updateTable("application_bundles").set(values).where("id", "in", bundleIds);
+    await recordForAll(trx, [...bundleOf.keys()], entryOf, update);
+  }
+  return slugs;
+}
+
+const mayNotChange = (change: Change) =>
+  new ProblemError(
+    "forbidden",
+    change === "delete"
+      ? (t) => t(reviewProblemsTexts).cant_delete_applications
+      : (t) => t(reviewProblemsTexts).cant_change_applications,
+  );

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { MoveInKind } from "#rules/money/move-in-charges.ts";
+import { sendChargeEmail } from "#server/domains/payments/move-in-emails/send-charge-email.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** Who deletes applications, from where and when. */
+type By = { actorId: string; address: string; userAgent: string; created: Date };
+type Canceled = {
+  requests: string[];
+  charges: { id: string; application_id: string; kind: MoveInKind; amount_cents: number }[];
+};
+
+/**
+ * Marks groups of applications as deleted, and cancels what is still to be paid for them: their open payment requests and
+ * move-in charges. The applicants are emailed of the charges. A job ends the payments in progress; one that completes first
+ * is refunded (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank
+ * payment on its way.
+ */
+export async function deleteBundles(
+  deps: TenantDeps,
+  trx: Db,
+  { bundleIds, applicationIds }: { bundleIds: string[]; applicationIds: string[] },
+  by: By,
+): Promise<void> {
+  const tenant = tenantOf(trx);
+  const isOpen = sql`tenant = ${tenant} and application_id = any(${applicationIds}::uuid[]) and status = 'open'`;
+  const { rows } = await sql<Canceled>`
+    with deleted as (
+      update application_bundles set deleted_at = ${by.created} where tenant = ${tenant} and id = any(${bundleIds}::uuid[])
+    ), requests as (
+      update payment_requests set status = 'canceled' where ${isOpen} returning id
+    ), charges as (
+      update move_in_charges set status = 'canceled', modified = ${by.created} where ${isOpen}
+      returning id, application_id, kind, amount_cents
+    )
+    select array(select id from requests) as requests,
+      (select coalesce(json_agg(charges), '[]') from charges) as charges`.execute(trx);
+  const { requests = [], charges = [] } = rows[0] ?? {};
+  for (const { id, application_id: applicationId, kind, amount_cents } of charges) {
+    const data = { charge: id, kind, amount_cents };
+    await record(trx, { action: "move-in charge canceled", applicationId, data, ...by });
+    await sendChargeEmail(deps, trx, id, "canceled");
+  }
+  if (requests.length + charges.length === 0) return;
+  const chargeIds = charges.map(({ id }) => id);
+  const unfinished = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where(
+      sql<boolean>`(payment_request_id = any(${requests}::uuid[]) or move_in_charge_id = any(${chargeIds}::uuid[]))`,
+    )
+    .where("status", "not in", ["succeeded", "canceled"])
+    .execute();
+  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { Order } from "#contract/bundle-schemas.ts";
+import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
+import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicationsOf } from "../changes/lock-bundles.ts";
+import { undecidedForSameUnit } from "../same-unit.ts";
+
+type Completion = { bundle_id: string; completed: Date };
+
+/**
+ * Returns when bundles were complete: when the last of their applications was. Bundles with an unfinished application
+ * are omitted.
+ */
+async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
+  if (bundleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("applications")
+    .select(["bundle_id", sql<Date>`max(coalesce(completed_at, created))`.as("completed")])
+    .where("bundle_id", "in", bundleIds)
+    .where("destroyed_at", "is", null)
+    .groupBy("bundle_id")
+    .having(sql<boolean>`bool_and(status in ('P', 'S', 'A', 'R'))`)
+    .execute();
+  return rows.sort((a, b) => a.completed.getTime() - b.completed.getTime() || (a.bundle_id < b.bundle_id ? -1 : 1));
+}
+
+type Member = {
+  id: string;
+  created: Date;
+  template_id: string;
+  template_version: number;
+  answers: unknown;
+  property_address: unknown;
+};
+
+/** Returns why a bundle is decided in the order received, by its oldest application. */
+export async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
+  const [lead] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
+  if (!lead) return null;
+  const { settings } = await contentOf(db, lead.template_id, lead.template_version);
+  return decisionOrder(unitAddressOf(lead), settings, deps.now());
+}
+
+/**
+ * Counts the complete, undecided bundles for the same home that came before one, if they have to be decided first.
+ * @param members the bundle's applications
+ * @returns 0 if any order is allowed
+ */
+export async function countEarlier(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: { id: string; decision_date: Date | null },
+  members: readonly Member[],
+): Promise<number> {
+  const order = await orderOf(deps, trx, members);
+  if (!order?.required) return 0;
+  const others = await undecidedForSameUnit(trx, bundle);
+  const completions = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  return Math.max(
+    completions.findIndex(({ bundle_id }) => bundle_id === bundle.id),
+    0,
+  );
+}
+
+/**
+ * Loads a bundle's place among the complete applications for its home.
+ * @param named the bundles whose applicants are named; by default those of the actor's landlord side
+ * @throws ProblemError `not_found`
+ */
+export async function loadOrder(
+  deps: TenantDeps,
+  actor: Actor,
+  slug: string,
+  named: (bundle: { bundle_id: string }) => boolean = () => true,
+): Promise<Order> {
+  const { db } = deps;
+  const bundle = await findBundleRow(db, slug);
+  if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
+  const order = await orderOf(deps, db, await applicationsOf(db, bundle.id));
+  if (!order)
+    return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...nobody };
+  const others = await undecidedForSameUnit(db, bundle);
+  const visible = new Set(
+    others.filter((other) => isLandlordSide(actor, other) && named(other)).map(({ bundle_id }) => bundle_id),
+  );
+  const completions = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const index = completions.findIndex(({ bundle_id }) => bundle_id === bundle.id);
+  const own = completions[index];
+  const earlier = own ? completions.slice(0, index) : [];
+  const names = await namesOf(
+    db,
+    completions.map(({ bundle_id }) => bundle_id),
+  );
+  const show = ({ bundle_id, completed }: Completion) => {
+    const found = names.get(bundle_id);
+    return visible.has(bundle_id) && found ? [{ ...found, completed: completed.toISOString() }] : [];
+  };
+  const { rule, required } = order;
+  return {
+    applies: true,
+    required,
+    citation: rule?.source ?? null,
+    confirmed: rule?.confirmed ?? true,
+    answer_hours: required ? answerHours(order) : (rule?.value.answer_hours ?? null),
+    completed: own?.completed.toISOString() ?? null,
+    earlier_count: earlier.length,
+    earlier: earlier.flatMap(show).slice(0, maxShown),
+    next: completions.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
+  };
+}
+
+/** Returns the names of the applicants who are first among the other complete, undecided ones for a bundle's home. */
+export async function nextInLine(trx: Db, bundle: { id: string; decision_date: Date | null }): Promise<string[]> {
+  const others = await undecidedForSameUnit(trx, bundle);
+  const [first] = await completionsOf(
+    trx,
+    others.map(({ bundle_id }) => bundle_id),
+  );
+  if (!first) return [];
+  return (await namesOf(trx, [first.bundle_id])).get(first.bundle_id)?.names ?? [];
+}
+
+/** The maximum number of earlier applications that are listed by name. */
+const maxShown = 10;
+const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
+
+async function namesOf(db: Db, bundleIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("applications")
+    .select(["bundle_id", "id", "applicant_name", "applicant_email"])
+    .where("bundle_id", "in", bundleIds.length > 0 ? bundleIds : [""])
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  const byBundle = Map.groupBy(rows, ({ bundle_id }) => bundle_id);
+  return new Map(
+    Array.from(byBundle, ([bundle, members]) => [
+      bundle,
+      {
+        application: members[0]?.id ?? "",
+        names: members.map(({ applicant_name, applicant_email }) => applicant_name || applicant_email),
+      },
+    ]),
+  );
+}

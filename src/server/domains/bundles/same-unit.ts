@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import { isSameHome } from "#rules/household/same-home.ts";
+import { submittedUndecided } from "#rules/workflow/steps.ts";
+import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
+import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { bundlesById } from "./list.ts";
+
+/** The maximum number of bundles listed: they are decided one by one. */
+const limit = 50;
+
+/**
+ * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
+ * before this one was decided, not archived, and open to the actor's decision. Spelling differences of the unit are
+ * ignored (`rules/household/same-home.ts`).
+ * @throws ProblemError `not_found`
+ */
+export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string): Promise<Bundle[]> {
+  const { db } = deps;
+  const bundle = await findBundleRow(db, slug);
+  if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
+  const open = (await undecidedForSameUnit(db, bundle)).filter(
+    (row) => !row.is_archived && canDecideApplication(actor, row),
+  );
+  return await bundlesById(
+    deps,
+    actor,
+    open.slice(0, limit).map(({ bundle_id }) => bundle_id),
+  );
+}
+
+/**
+ * Finds the undecided bundles for the same unit as another, archived ones too, newest first, without checking rights. A
+ * household counts although an invited member of it hasn't applied yet.
+ */
+export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
+  const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
+  if (own.length === 0) return [];
+  const others = await unitsOf(db)
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "a.user_id"])
+    .where("b.id", "<>", bundle.id)
+    .where("b.deleted_at", "is", null)
+    .where("a.status", "in", submittedUndecided)
+    .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
+    .orderBy("b.created", "desc")
+    .orderBy("b.id", "desc")
+    .execute();
+  const mine = own.map(spelledHome);
+  const same = others.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
+  return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
+}
+
+/** The units applied for, in normalized form for comparison. */
+const unitsOf = (db: TenantDeps["db"]) =>
+  db
+    .selectFrom("applications as a")
+    .select(["a.bundle_id", "a.unit_address", "a.property_address"])
+    .select(
+      sql<unknown>`jsonb_build_object('rental_property__address', a.answers -> 'rental_property__address')`.as(
+        "answers",
+      ),
+    )
+    .where("a.unit_address", "<>", "")
+    .where("a.destroyed_at", "is", null);

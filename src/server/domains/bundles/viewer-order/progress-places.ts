@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import { type InvitationState, invitationState } from "#rules/invitations/invitations.ts";
+import type { ChargeHold } from "#rules/law/charging/charge-order.ts";
+import { countReports } from "#rules/reports/count-reports.ts";
+import { householdWaitsFor } from "#rules/workflow/waiting-for.ts";
+import { type InvitationFacts, invitationFacts, timesOf } from "#server/domains/applications/invitation-facts.ts";
+import { chargeHoldsIn } from "#server/domains/applications/workflow/charge-hold.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Places } from "./order-places.ts";
+import { type Progress, readProgress, sharedFacts } from "./progress-facts.ts";
+import { waitingPlace } from "./waiting-place.ts";
+import { waitsFor } from "./waits-for.ts";
+
+/**
+ * Sorts bundles by the reports that are ready, as the actor sees them; among equals by how few are missing. A bundle
+ * without reports is unknown.
+ */
+export async function reportPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
+  const places = new Map<string, readonly number[]>();
+  for (const [id, members] of await byBundle(deps, actor, found, new Map(), ({ reports }) => reports)) {
+    const { ready, all } = countReports(members.flat());
+    if (all > 0) places.set(id, [ready, ready - all]);
+  }
+  return places;
+}
+
+/** Sorts bundles by what they wait for, as the actor sees it. */
+export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
+  const places = new Map<string, readonly number[]>();
+  const tenants = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
+  const holds = await chargeHoldsIn(deps, tenants);
+  const [bundles, invitations] = await Promise.all([
+    byBundle(deps, actor, found, holds, ({ row, reports }) => waitsFor(actor, row, reports)),
+    invitationStates(deps, actor, found),
+  ]);
+  for (const [id, members] of bundles) {
+    const place = waitingPlace(householdWaitsFor(members), invitations.get(id) ?? null);
+    if (place) places.set(id, place);
+  }
+  return places;
+}
+
+/** Concludes something from each application, once for all that share their facts; a bundle's members oldest first. */
+async function byBundle<Conclusion>(
+  deps: Deps,
+  actor: Actor,
+  found: RawBuilder<unknown>,
+  holds: ReadonlyMap<string, ChargeHold>,
+  conclude: (progress: Progress) => Conclusion,
+): Promise<Map<string, Conclusion[]>> {
+  const { rows } = await sharedFacts(actor, found, holds).execute(acrossTenants(deps.db, landlordTenants(actor)));
+  const bundles = new Map<string, Conclusion[]>();
+  for (const { member: _, bundles: ids, ...facts } of rows.sort((a, b) => a.member - b.member)) {
+    const conclusion = conclude(readProgress(deps, actor, facts));
+    for (const id of ids.split(" ")) {
+      const members = bundles.get(id);
+      if (members) members.push(conclusion);
+      else bundles.set(id, [conclusion]);
+    }
+  }
+  return bundles;
+}
+
+/** How far the people have come whose bundles are invitations. */
+async function invitationStates(
+  deps: Deps,
+  actor: Actor,
+  found: RawBuilder<unknown>,
+): Promise<Map<string, InvitationState>> {
+  const { rows } = await sql<{ bundle_id: string; invitation: InvitationFacts | null }>`
+    select distinct on (a.bundle_id) a.bundle_id, ${invitationFacts} as invitation
+    from (${found}) f
+    join application_bundles b on b.tenant = f.tenant and b.id = f.id and b.status in ('I', 'C', 'B')
+    join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null
+    order by a.bundle_id, a.created, a.id`.execute(acrossTenants(deps.db, landlordTenants(actor)));
+  const now = deps.now();
+  return new Map(
+    rows.flatMap(({ bundle_id, invitation }) =>
+      invitation ? [[bundle_id, invitationState(timesOf(invitation), now)] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Report } from "#contract/reports.ts";
+import type { ChargeHoldCase } from "#rules/law/charging/charge-order.ts";
+import { nextActionsOf } from "#rules/workflow/next-actions.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
+import { factsOf, presentWorkflow, type StepColumns } from "#server/domains/applications/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { type ApplicationParties, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
+import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
+
+/** What an application waits for depends on these columns. */
+export type WaitingRow = Omit<ApplicationParties, "deleted_at"> &
+  Omit<StepColumns, "status"> & {
+    application_status: Status;
+    offered_at: Date | null;
+    is_mismatched: boolean;
+    has_open_request: boolean;
+    charge_hold: ChargeHoldCase | null;
+  };
+
+/** Returns what an application waits for, as the actor sees it and its reports. */
+export function waitsFor(
+  actor: Actor,
+  row: WaitingRow,
+  reports: readonly Pick<Report, "status" | "next_actions">[],
+): WaitingFor | null {
+  const status = row.application_status;
+  const { workflow } = presentWorkflow(factsOf({ ...row, status }));
+  const isOpen = status === "S" || status === "P";
+  const has_open_request = row.has_open_request && isSubmittedUndecided(status);
+  const abilities = {
+    review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
+    confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
+    make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
+    decide: isOpen && canDecideApplication(actor, row),
+  };
+  return waitingFor({
+    status,
+    next_actions: nextActionsOf({ workflow, abilities, reports, has_open_request, charge_hold: row.charge_hold }),
+    reports,
+    can_decide: canDecideApplication(actor, row),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { assess } from "#rules/criteria/assess.ts";
+import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { overrideReason } from "./encrypted-columns.ts";
+import { loadFacts } from "./load-facts.ts";
+
+/**
+ * Compares an application with the criteria of the form's version that it was filled in with, for its landlord's side.
+ * @param contents of the reports that the reader may read now
+ * @param members IDs of the household's applications that the reader may see; all unless given
+ */
+export async function assessApplication(
+  deps: TenantDeps,
+  row: ApplicationRow,
+  criteria: Criteria,
+  contents: readonly ReportContent[],
+  members?: readonly string[],
+): Promise<Assessment[]> {
+  const list = criteriaList(criteria);
+  if (list.length === 0) return [];
+  const [facts, overrides] = await Promise.all([
+    loadFacts(deps, row, criteria, contents, members),
+    loadOverrides(deps, row.id),
+  ]);
+  return assess(list, facts).map((each) => {
+    const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
+    if (!found) return { ...each, override: null };
+    const { met, by, created } = found;
+    const reason = overrideReason.decrypt(deps, `${row.id}:${each.name}:${each.number}`, found.reason);
+    return { ...each, override: { met, reason, by, created: created.toISOString() } };
+  });
+}
+
+const loadOverrides = async ({ db }: TenantDeps, applicationId: string) =>
+  await db
+    .selectFrom("criterion_overrides as o")
+    .leftJoin("users as u", "u.id", "o.created_by")
+    .select(["o.criterion", "o.number", "o.met", "o.reason", "o.created", "u.name as by"])
+    .where("o.application_id", "=", applicationId)
+    .execute();

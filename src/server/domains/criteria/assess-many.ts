@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { type AssessmentResult, assess } from "#rules/criteria/assess.ts";
+import {
+  type Criteria,
+  type Criterion,
+  criteriaList,
+  noCriteria,
+  reportOfCriterion,
+} from "#rules/criteria/criteria.ts";
+import { isBeforeSubmission, type Status } from "#rules/workflow/statuses.ts";
+import { readSettings } from "#server/domains/forms/records/settings.ts";
+import { type AssessedRow, factsFor } from "./load-facts.ts";
+
+/** One application with what its criteria are assessed by, besides its reports. */
+export type AssessableRow = AssessedRow & {
+  application_id: string;
+  application_status: Status;
+  template_id: string;
+  template_version: number;
+  /** JSON as stored with the version of its form: text, since it is read once for many applications */
+  criteria: string | null;
+  /** people's judgments; null: there are none */
+  overrides: { criterion: string; number: number; met: boolean }[] | null;
+};
+
+/** Selects the columns of `AssessableRow` that an application `a` doesn't have under the same name. */
+export const assessableColumns = sql`
+  a.template_id, a.template_version, a.property_address, a.criteria_answers, a.household_role,
+  (select v.settings ->> 'criteria' from template_versions v
+    where v.tenant = a.tenant and v.template_id = a.template_id and v.version = a.template_version) as criteria,
+  (select jsonb_agg(jsonb_build_object('criterion', o.criterion, 'number', o.number, 'met', o.met))
+    from criterion_overrides o where o.tenant = a.tenant and o.application_id = a.id) as overrides`;
+
+type Results = {
+  results: AssessmentResult[];
+  /** how many more results depend on reports, if those are left out */
+  missing: number;
+};
+
+type Listed = { criteria: Criteria; list: readonly Criterion[] };
+const none: Listed = { criteria: noCriteria, list: [] };
+
+/**
+ * Returns a function that assesses the applications of one household after the other. A person's judgment replaces a
+ * result. Its argument `contentsOf` returns the contents of an application's reports that the reader may read now; null
+ * leaves its criteria about reports out.
+ */
+export function householdAssessor(now: Date) {
+  // few versions, many applications
+  const byVersion = new Map<string, Listed>();
+  const criteriaOf = (row: AssessableRow): Listed => {
+    if (isBeforeSubmission(row.application_status) || !row.criteria) return none;
+    const version = `${row.template_id}:${row.template_version}`;
+    const known = byVersion.get(version);
+    if (known) return known;
+    const { criteria } = readSettings({ criteria: JSON.parse(row.criteria) });
+    const read = { criteria, list: criteriaList(criteria) };
+    byVersion.set(version, read);
+    return read;
+  };
+  return <Row extends AssessableRow>(
+    rows: readonly Row[],
+    contentsOf: (row: Row) => readonly ReportContent[] | null,
+  ): Results => {
+    const found: Results = { results: [], missing: 0 };
+    for (const row of rows) {
+      const { criteria, list } = criteriaOf(row);
+      if (list.length === 0) continue;
+      const contents = contentsOf(row);
+      for (const { name, number, result } of assess(list, factsFor(row, criteria, rows, contents ?? [], now))) {
+        const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
+        if (override) found.results.push(override.met ? "met" : "not_met");
+        else if (contents === null && reportOfCriterion(name)) found.missing++;
+        else found.results.push(result);
+      }
+    }
+    return found;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Delivery } from "#contract/adverse-actions.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import type { Composed } from "./compose.ts";
+
+/** Each application's notice and its delivery; null if there is none. */
+export type Deliveries = { composed: Composed<ApplicationRow>; delivery: Delivery | null }[];
+
+/** The landlord's choice of delivery. */
+type Outcome = { with_email: boolean; delivery: Delivery | undefined };
+
+/**
+ * Returns how each required notice reaches its applicant.
+ * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
+ * reasons are missing
+ */
+export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Outcome): Deliveries {
+  const required = composed.filter((notice) => notice.isNoticeDue);
+  const errors: FieldErrors = {};
+  const rule = required.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
+  if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
+  const wayOf = ({ application }: Composed<ApplicationRow>): Delivery | undefined => {
+    if (!with_email && delivery !== "email") return delivery;
+    if (application.applicant_email) return "email";
+    return delivery === "email" ? undefined : delivery;
+  };
+  const deliveries = new Map(required.map((notice) => [notice, wayOf(notice)]));
+  const ways = [...deliveries.values()];
+  if (ways.includes(undefined))
+    errors.delivery = [
+      with_email || delivery === "email"
+        ? (t) => t(reviewProblemsTexts).no_email_address
+        : (t) => t(reviewProblemsTexts).delivery_missing,
+    ];
+  else if (required.some((notice) => deliveries.get(notice) === "phone" && !notice.mayBeSpoken))
+    errors.delivery = [(t) => t(reviewProblemsTexts).delivery_in_writing];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return composed.map((notice) => ({ composed: notice, delivery: deliveries.get(notice) ?? null }));
+}

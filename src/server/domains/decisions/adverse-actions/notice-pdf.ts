@@ -1,0 +1,68 @@
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import { isBox } from "#rules/law/notices/adverse-action.ts";
+import { printedTime } from "#server/domains/printing/rows.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Language } from "#texts/languages.ts";
+
+const title: Style = { fontFace: "bold", size: 20, color: color.ink };
+const heading: Style = { fontFace: "bold", size: 12, color: color.brand };
+const plain: Style = { fontFace: "regular", size: 10, color: color.ink };
+const small: Style = { fontFace: "regular", size: 8, color: color.soft };
+
+const spanishTime = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** Formats the time of the notice in its language. */
+const noticeTime: Record<Language, (timestamp: string) => string> = {
+  en: printedTime,
+  es: (timestamp) => `${spanishTime.format(new Date(timestamp))} UTC`,
+};
+
+/** Renders a notice as a PDF. @param compress false leaves the pages' text readable for a test */
+export async function noticePdf(action: AdverseAction, compress = true): Promise<Buffer> {
+  const { notice, created } = action;
+  await prepareFonts(JSON.stringify(notice));
+  const running = notice.title;
+  const pdf = new PdfDocument(notice.title, {
+    running,
+    created: new Date(created),
+    compress,
+    language: notice.language,
+  });
+  drawNotice(pdf, action);
+  return await pdf.finish();
+}
+
+/** Writes a notice on the current page, in its own language. @param titled false: its title stands there already */
+export function drawNotice(pdf: PdfDocument, { notice, created }: AdverseAction, { titled = true } = {}): void {
+  if (titled) {
+    pdf.block("H1", () => pdf.text(notice.title, title, { leading: 1.25 }));
+    pdf.y += 4;
+  }
+  pdf.block("P", () => pdf.text(noticeTime[notice.language](created), small));
+  for (const { heading: name, paragraphs, items = [], citation } of notice.parts) {
+    pdf.y += 14;
+    pdf.room(60);
+    pdf.block("H2", () => pdf.text(name, heading));
+    pdf.y += 3;
+    for (const paragraph of paragraphs) {
+      pdf.block("P", () => pdf.text(paragraph, plain));
+      pdf.y += 4;
+    }
+    if (items.length > 0) drawItems(pdf, items);
+    if (citation) pdf.block("P", () => pdf.text(citation, small));
+  }
+}
+
+function drawItems(pdf: PdfDocument, items: string[]) {
+  pdf.within("L", () => {
+    for (const item of items)
+      pdf.within("LI", () =>
+        pdf.within("LBody", () => {
+          pdf.block("P", () => pdf.text(isBox(item) ? item : `• ${item}`, plain, { x: 66, width: 492 }));
+          pdf.y += 2;
+        }),
+      );
+  });
+  pdf.y += 2;
+}

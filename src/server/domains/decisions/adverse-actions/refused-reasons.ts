@@ -1,0 +1,76 @@
+import type { RefusedReason } from "#contract/adverse-actions.ts";
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import type { Message } from "#texts/message.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import type { Composed } from "./compose.ts";
+
+const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
+  {
+    reason: "Criminal history",
+    kind: "criminal",
+    text: (t) => t(reviewProblemsTexts).criminal_records_excluded,
+  },
+  {
+    reason: "Eviction history",
+    kind: "eviction",
+    text: (t) => t(reviewProblemsTexts).eviction_records_excluded,
+  },
+];
+
+/**
+ * Returns the reasons that a decision may not state: each relies only on records that the law of the home's location
+ * excludes. Portable reports are not parsed, and count as support for a reason.
+ */
+export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
+  return subjects.flatMap(({ reason, kind }) => {
+    const barred = composed.map(({ application }) => {
+      const place = unitAddressOf(application);
+      return neverCounts(kind, place, lawDay(place, now));
+    });
+    const [rule] = barred;
+    // for all of these homes, whatever the landlord knows about such records and from any source
+    if (rule && barred.every(Boolean))
+      return [{ reason, why: "never" as const, place: placeName(rule.place), citation: rule.source }];
+    if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
+    const found = composed.flatMap(({ application, used }) =>
+      used
+        .filter((report) => report.kind === kind)
+        .map(({ content, redactions = [] }) => {
+          if (!content) return null;
+          const place = unitAddressOf(application);
+          const { excluded, countable } = lookback(content, place, lawDay(place, now));
+          // the landlord's side must not learn why it doesn't receive a record
+          return {
+            countable,
+            excluded: [...redactions.map((redaction) => ({ ...redaction, why: "never" as const })), ...excluded],
+          };
+        }),
+    );
+    if (found.some((one) => one === null || one.countable.length > 0)) return [];
+    const excluded = found.flatMap((one) => one?.excluded ?? []);
+    const [first] = excluded;
+    return first ? [{ reason, why: whyAll(excluded), place: first.place, citation: first.citation }] : [];
+  });
+}
+
+/** Returns why none of the records counts; each record may be excluded for a different reason. */
+function whyAll(records: readonly Pick<ExcludedRecord, "why">[]): ExcludedRecord["why"] {
+  const [why, ...others] = new Set(records.map((record) => record.why));
+  return why && others.length === 0 ? why : "never";
+}
+
+/** The error messages for a decision that gives rejected reasons. */
+export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
+  refused.flatMap(({ reason, place, citation }) => [
+    ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),
+    ruleSource(`${place}, ${citation}`),
+  ]);
+
+/** A credit report lists court records, which may include evictions. */
+const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;

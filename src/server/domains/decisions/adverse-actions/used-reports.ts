@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
+import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
+import { reportAccess } from "#rules/law/reports.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
+import { placeOf } from "#server/domains/reports/records/access.ts";
+import { readReportContent } from "#server/domains/reports/records/read-report-content.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+export type ReadyReport = UsedReport & {
+  id: string;
+  /** whether somebody on the landlord's side opened it */
+  wasOpened: boolean;
+  /** the report's content as the landlord's side receives it, if it is stored here */
+  content?: ReportContent;
+  /** what of the content they don't receive */
+  redactions?: readonly Redaction[];
+};
+
+/** What decides whether the law currently withholds the reports of an application. */
+type Application = { id: string; answers: unknown; property_address: unknown; offered_at: Date | null };
+
+/**
+ * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
+ * reports, bank income reports and identity questions that didn't verify the applicant.
+ */
+export async function readyReports(
+  deps: TenantDeps,
+  db: Db,
+  applications: readonly Application[],
+): Promise<Map<string, ReadyReport[]>> {
+  const found = new Map<string, ReadyReport[]>(applications.map(({ id }) => [id, []]));
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  for (const { id, application_id, report_type, content, portable: provided, seen_at } of await ready(db, [
+    ...byId.keys(),
+  ])) {
+    const reports = found.get(application_id);
+    const application = byId.get(application_id);
+    if (!reports || !application) continue;
+    const wasOpened = seen_at !== null;
+    if (report_type === null && content === null) {
+      reports.push({ id, kind: "identity", bureau: bureaus.identity, wasOpened });
+      continue;
+    }
+    if (report_type === null) {
+      // pay stubs come from the applicant: no agency assembled them
+      if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
+        reports.push({ id, kind: "income", bureau: bureaus.income, wasOpened });
+      continue;
+    }
+    if (!wasOpened && isRestricted(deps, application, report_type, provided)) continue;
+    if (content) {
+      const read = readReportContent(deps, id, content, placeOf(application, deps.now()));
+      reports.push({ id, ...fromContent(read.content), wasOpened, ...read });
+    } else {
+      for (const used of fromApplicant(report_type, provided))
+        if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, wasOpened });
+    }
+  }
+  return found;
+}
+
+/**
+ * Loads the ready reports and, after them and without a type, the income checks of applications and, also without
+ * content, their identity checks by a bureau that failed. The landlord's side sees that in the history; it counts as
+ * unopened once they confirmed the applicant's identity themselves.
+ */
+const ready = async (db: Db, applicationIds: readonly string[]) =>
+  await db
+    .selectFrom("reports")
+    .select(["id", "application_id", "content", "seen_at", "portable"])
+    .select((eb) => eb.ref("report_type").$castTo<ReportKind | null>().as("report_type"))
+    .where("application_id", "in", applicationIds)
+    .where("status", "=", "ready")
+    .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
+    .unionAll(
+      db
+        .selectFrom("income_checks")
+        .select(["id", "application_id", "content", "seen_at"])
+        .select([sql<null>`null::jsonb`.as("portable"), sql<null>`null`.as("report_type")])
+        .where("application_id", "in", applicationIds)
+        .where("status", "=", "ready")
+        .where("content", "is not", null),
+    )
+    .unionAll(
+      db
+        .selectFrom("identity_checks")
+        .select(["id", sql<string>`application_id`.as("application_id")])
+        .select([
+          sql<null>`null::text`.as("content"),
+          sql<Date | null>`case when status <> 'reviewed' then modified end`.as("seen_at"),
+          sql<null>`null::jsonb`.as("portable"),
+          sql<null>`null`.as("report_type"),
+        ])
+        .where("application_id", "in", applicationIds)
+        .where("status", "!=", "passed")
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("audit_logs as l")
+              .select("l.position")
+              .whereRef("l.application_id", "=", "identity_checks.application_id")
+              .where("l.action", "=", "identity not verified"),
+          ),
+        ),
+    )
+    .orderBy("report_type", (order) => order.asc().nullsLast())
+    .execute();
+
+/** Whether the law of the home's location currently withholds a finished report from the landlord's side. */
+function isRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
+  const kinds = provided === null ? [kind] : portable.parse(provided).includes;
+  const { address, today } = placeOf(row, deps.now());
+  return reportAccess(address, kinds, { offered: row.offered_at !== null, today }) !== "open";
+}
+
+/** Returns what a notice discloses of an ordered report. */
+function fromContent(content: ReportContent): UsedReport {
+  const { kind, bureau } = content;
+  if (kind !== "credit") return { kind, bureau, records: content.records.length };
+  const { score, file, public_records } = content;
+  return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
+}
+
+/** Returns what a notice discloses about a portable report: its file is not parsed, and counts as read in full. */
+function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
+  const { from, address, phone, includes } = portable.parse(provided);
+  const bureau = { name: from, address, phone };
+  return [...new Set([kind, ...includes])].map((each) => ({ kind: each, bureau, portable: true }));
+}
+
+/**
+ * Returns the reports that a decision is based on: every report that was opened, since even a minor influence counts,
+ * and, if the landlord states that a report had an influence, every ready report.
+ */
+export const usedReports = (ready: readonly ReadyReport[], playedPart: boolean): ReadyReport[] =>
+  ready.filter(({ wasOpened }) => wasOpened || playedPart);

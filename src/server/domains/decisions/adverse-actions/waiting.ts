@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { WaitingDecline } from "#contract/adverse-actions.ts";
+import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import { declineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
+import { formatDate } from "#rules/text/dates.ts";
+import { placeOf } from "#server/domains/reports/records/access.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { type Composed, type Decision, groupsOf } from "./compose.ts";
+
+const criminal: DeclineReason = "Criminal history";
+
+/** Whether a report that was used lists criminal records; the file of a portable report is not parsed, and may. */
+const listsRecords = ({ kind, records }: Composed["used"][number]) => kind === "criminal" && records !== 0;
+
+/**
+ * Returns the members whose decline is based on a criminal record: that is the reason, or criminal records were opened
+ * and none of the product's other reasons is given.
+ */
+function concerned<One extends Composed>(group: readonly One[]): readonly One[] {
+  const reasons = group[0]?.reasons ?? [];
+  const withRecords = group.filter(({ used }) => used.some(listsRecords));
+  if (reasons.includes(criminal)) return withRecords.length > 0 ? withRecords : group;
+  const isExplained = reasons.some((reason) => declineReasons.some((standard) => standard === reason));
+  return isExplained ? [] : withRecords;
+}
+
+const listedReports = z.array(z.object({ id: z.string() }));
+
+/**
+ * Returns the notices of an intended decline that were given to these applicants, oldest first, with the reports that
+ * each lists. One whose email was returned was not given.
+ */
+async function proposalsOf(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("adverse_actions")
+    .select(["application_id", "created", "delivered_at", "reports"])
+    .where("application_id", "in", applicationIds)
+    .where("kind", "=", "proposal")
+    .where("undelivered_at", "is", null)
+    .orderBy("created")
+    .execute();
+  return rows.map(({ reports, ...row }) => ({
+    ...row,
+    reports: new Set(listedReports.parse(reports).map(({ id }) => id)),
+  }));
+}
+
+/**
+ * Returns, by application, the law that lets an applicant answer before a decline on these grounds, and the day from
+ * which it may be made.
+ */
+export async function waitingDeclines(
+  deps: TenantDeps,
+  db: Db,
+  composed: readonly Composed[],
+  decision: Pick<Decision, "members">,
+): Promise<Map<string, WaitingDecline>> {
+  const found = groupsOf(composed, decision)
+    .flatMap((group) => concerned(group))
+    .flatMap(({ application, used }) => {
+      const { address, today } = placeOf(application, deps.now());
+      const rule = waitingRule(address, today);
+      return rule ? [{ id: application.id, application, used: used.filter(listsRecords), today, rule }] : [];
+    });
+  const proposals = await proposalsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    found.map(({ id, application, used, today, rule }) => {
+      // the applicant needs time to answer every report that counts: a notice from before it doesn't give them any
+      const proposed = proposals.findLast(
+        (each) => each.application_id === id && used.every((report) => each.reports.has(report.id)),
+      );
+      // the time to answer doesn't start before the email is sent
+      const delivered = proposed && placeOf(application, proposed.delivered_at ?? deps.now()).today;
+      const from = delivered ? declineDay(rule.value, delivered) : null;
+      const waiting: WaitingDecline = {
+        place: placeName(rule.place),
+        citation: rule.source,
+        ...rule.value,
+        is_required: rule.confirmed,
+        proposed: proposed?.created.toISOString() ?? null,
+        from,
+        is_over: from !== null && from <= today,
+      };
+      return [id, waiting];
+    }),
+  );
+}
+
+/** @throws ProblemError `conflict` while an applicant can still answer, or was not notified yet */
+export async function requireTimeToAnswer(
+  deps: TenantDeps,
+  db: Db,
+  composed: readonly Composed[],
+  decision: Pick<Decision, "members">,
+): Promise<void> {
+  const waiting = [...(await waitingDeclines(deps, db, composed, decision)).values()];
+  const [open] = waiting
+    .filter(({ is_required, is_over }) => is_required && !is_over)
+    .sort((a, b) => (b.from ?? "9999").localeCompare(a.from ?? "9999"));
+  if (!open) return;
+  const { from, place, citation } = open;
+  throw conflict((t) => {
+    const { decline_waits, propose_first } = t(reviewProblemsTexts);
+    const text = from === null ? propose_first : decline_waits({ day: formatDate(from) });
+    return `${text} ${t(ruleSource(`${place}, ${citation}`))}`;
+  });
+}

@@ -1,0 +1,73 @@
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { makeHomeOffers } from "#server/domains/home-offers/make-home-offers.ts";
+import { cancelRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
+import { refundWith } from "#server/domains/payments/refunds/refund-by-law.ts";
+import { endUnorderedReports } from "#server/domains/reports/ordering/end-unordered-reports.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { decisionEmail, type pendingDecision } from "./adverse-actions/encrypted-columns.ts";
+
+/** What a decision sends about one application once it is final. */
+export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
+
+/**
+ * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests
+ * end, the legally required part of the fee is refunded, notices count as delivered, and emails are sent.
+ */
+export async function makeDecisionFinal(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: { id: string; status: string },
+  effects: Effect[],
+): Promise<void> {
+  const now = deps.now();
+  const { deleted_at } = await trx
+    .updateTable("application_bundles")
+    .set({ decision_id: null, undo_until: null, pending_decision: null })
+    .where("id", "=", bundle.id)
+    .returning("deleted_at")
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("applications")
+    .set({ status_before: null, modified: now })
+    .where("bundle_id", "=", bundle.id)
+    .execute();
+  const applications = await applicationsOf(trx, bundle.id);
+  // `bundle.status` may be out of date if the decision was final at once, so the applications are checked; offers of
+  // deleted applications are skipped, as nobody could answer them
+  if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
+  // the other applicants for the home: refunds, or that they may pay now
+  await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
+  await cancelRequests(
+    trx,
+    applications.map(({ id }) => id),
+  );
+  for (const application of applications) {
+    await record(trx, { action: "decision final", applicationId: application.id, actorId: null, created: now });
+    const effect = effects.find((candidate) => candidate.application === application.id);
+    if (!effect) continue;
+    await endUnorderedReports(deps, trx, application.id);
+    await refundWith(deps, trx, application, {
+      isSelected: application.status === "A",
+      wholeFee: effect.whole_fee ?? null,
+    });
+    const { notice, email } = effect;
+    if (notice)
+      await trx
+        .updateTable("adverse_actions")
+        .set({ delivered_at: now })
+        .where("id", "=", notice)
+        .where("delivery", "!=", "email")
+        .execute();
+    if (email && application.decision_date)
+      await enqueue(trx, "send-decision-email", {
+        application: application.id,
+        decided: application.decision_date.toISOString(),
+        email: decisionEmail.encrypt(deps, application.id, email),
+        ...(notice && { notice }),
+      });
+  }
+}

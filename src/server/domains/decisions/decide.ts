@@ -1,0 +1,280 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Delivery, MemberReasons, Terms } from "#contract/adverse-actions.ts";
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { Seen } from "#contract/schemas/revisions.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { questionMessage } from "#rules/law/findings/reason-findings.ts";
+import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
+import { type ApplicationRow, loadMembers } from "#server/domains/applications/load.ts";
+import { lockBundles, membersChanged, requireSeen } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { countEarlier } from "#server/domains/bundles/order/load-order.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueCall } from "#server/platform/queue/enqueue.ts";
+import { canDecideApplication } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { orderTexts } from "#texts/order/texts.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { composeNotices, groupsOf, questionsOf } from "./adverse-actions/compose.ts";
+import { createNotice } from "./adverse-actions/create.ts";
+import { type Deliveries, deliveriesOf } from "./adverse-actions/delivery.ts";
+import { pendingDecision } from "./adverse-actions/encrypted-columns.ts";
+import { refusalTexts, refusedReasons } from "./adverse-actions/refused-reasons.ts";
+import { requireConfirmedBureaus } from "./adverse-actions/require-confirmed-bureaus.ts";
+import { requireTimeToAnswer } from "./adverse-actions/waiting.ts";
+import { type Effect, makeDecisionFinal } from "./apply-decision.ts";
+import { assessForUser, encryptBasis } from "./decision-basis.ts";
+import { countOwnWords } from "./own-words.ts";
+import { requireKnownHomes } from "./require-known-homes.ts";
+
+export type DecisionInput = {
+  with_email: boolean;
+  subject?: string | undefined;
+  email_body?: string | undefined;
+  cc_self: boolean;
+  delivery?: Delivery | undefined;
+  /** declining: a report influenced the decision */
+  adverse_action?: boolean;
+  reasons: string[];
+  /** declining: the members of the household whose reasons differ */
+  members?: readonly MemberReasons[];
+  confirm_reasons: boolean;
+  /** accepting: the conditions */
+  conditions?: string | undefined;
+  terms?: Terms | undefined;
+  /** accepting: why the applicant was selected before earlier ones */
+  order_reason?: string | undefined;
+  seen?: Seen;
+};
+
+/** The error for a member of a company who may not decide. */
+export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
+
+/**
+ * Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share, which covers the
+ * whole bundle. `assess`: how an application meets the criteria as far as the recipient may see it.
+ */
+export type Decider = {
+  actor: Actor;
+  share?: string;
+  covers?: readonly string[];
+  assess?: (deps: TenantDeps, application: ApplicationRow) => Promise<Assessment[]>;
+};
+
+/**
+ * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
+ * before the undo period ends: a job enqueued in the same transaction sends it then.
+ * @throws ProblemError `conflict` when a status does not allow the decision, when an application's newest revision was
+ * not seen, while an address is unknown on which the law of the decision depends, or while the law lets an applicant answer
+ * first; `forbidden` for a member without the right, and for words of a landlord whose address isn't verified; `invalid`
+ * when a required notice lacks its delivery or reasons
+ */
+export async function decide(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  to: "A" | "R",
+  input: DecisionInput,
+  decider: Decider = { actor: actorOf(request) },
+) {
+  const { actor } = decider;
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle) throw mayNotDecide();
+  const applications = await loadMembers(trx, bundle.id);
+  if (!applications.every((application) => canDecideApplication(actor, application))) throw mayNotDecide();
+  const { covers } = decider;
+  if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
+  const { seen } = input;
+  requireSeen(applications, seen);
+  if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
+  requireDecidable(applications, to);
+  const accepts = hasConditions(conditionsOf(input)) ? "conditions" : "accept";
+  await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
+  const deliveries = await noticesOf(deps, trx, actor, applications, to, input);
+  requireConfirmedBureaus(deps, deliveries);
+  if (to === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
+  await countOwnWords(deps, actor, deliveries, input, conditionsOf(input).other);
+  const effects: Effect[] = [];
+  const bases: Record<string, string> = {};
+  const assess = decider.assess ?? ((of: TenantDeps, row: ApplicationRow) => assessForUser(of, actor, row));
+  for (const delivery of deliveries) {
+    const { application, ready } = delivery.composed;
+    const row = { ...application, status: to };
+    const criteria = await assess({ ...deps, db: trx }, row);
+    bases[row.id] = encryptBasis(deps, row, { ready, criteria, conditions: conditionsOf(input) });
+    effects.push(await recordDecision(deps, trx, request, decider, to, input, delivery));
+  }
+  const is_conditional = to === "A" && accepts === "conditions";
+  await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
+  if (deps.config.decisionUndoMinutes === 0) await makeDecisionFinal(deps, trx, bundle, effects);
+}
+
+/** @throws ProblemError `conflict` when a status does not allow the decision */
+function requireDecidable(applications: readonly ApplicationRow[], to: "A" | "R"): void {
+  if (applications.every(({ status }) => canTransition(status, to))) return;
+  const invited = applications.find(({ status }) => isBeforeSubmission(status));
+  if (!invited) throw conflict((t) => t(reviewProblemsTexts).already_decided);
+  const name = invited.applicant_name || invited.applicant_email;
+  throw conflict((t) => t(reviewProblemsTexts).not_applied({ name }));
+}
+
+type Stored = {
+  to: "A" | "R";
+  is_conditional: boolean;
+  decider: Decider;
+  bases: Record<string, string>;
+  effects: Effect[];
+};
+
+/** How long before a decision is final its side is notified, in seconds; with a short undo period, half of it. */
+const announcedBefore = 180;
+
+/** Stores the decision on a bundle and its applications, and enqueues the jobs that make it final, in one statement. */
+async function storeDecision(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: string,
+  { to, is_conditional, decider, bases, effects }: Stored,
+): Promise<void> {
+  const now = deps.now();
+  const decided = { status: to, decision_date: now };
+  const minutes = deps.config.decisionUndoMinutes;
+  const decision = newId();
+  const job = enqueueCall(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60, ifQueued: "replace" });
+  const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
+  const announcement = enqueueCall(
+    trx,
+    "announce-final-decision",
+    { bundle, decision },
+    { delay: announced, ifQueued: "replace" },
+  );
+  await trx
+    .with("application", (query) =>
+      query
+        .updateTable("applications")
+        .set({
+          ...decided,
+          is_conditional,
+          status_before: sql`status`,
+          decision_by: decider.actor.id,
+          decision_share: decider.share ?? null,
+          // an earlier decision may have been emailed before it was undone
+          decision_emailed_at: null,
+          decision_basis: sql`coalesce(${JSON.stringify(bases)}::jsonb ->> id::text, decision_basis)`,
+          is_locked: true,
+        })
+        .where("bundle_id", "=", bundle),
+    )
+    .with("bundle", (query) =>
+      query
+        .updateTable("application_bundles")
+        .set({
+          ...decided,
+          modified: now,
+          decision_id: decision,
+          undo_until: new Date(now.getTime() + minutes * 60_000),
+          pending_decision: pendingDecision.encrypt(deps, bundle, effects),
+        })
+        .where("id", "=", bundle),
+    )
+    .selectNoFrom([
+      (minutes === 0 ? sql`null` : job).as("job"),
+      (minutes === 0 ? sql`null` : announcement).as("announcement"),
+    ])
+    .execute();
+}
+
+/** @throws ProblemError `invalid` when earlier applicants are still undecided and have to be decided first */
+async function requireOrder(...decided: Parameters<typeof countEarlier>): Promise<void> {
+  const n = await countEarlier(...decided);
+  if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
+}
+
+const conditionsOf = ({ conditions, terms }: DecisionInput): AcceptanceConditions => ({ ...terms, other: conditions });
+
+/** Composes the legal notices of the decision, one per application; empty where none is required. */
+async function noticesOf(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  applications: readonly ApplicationRow[],
+  to: "A" | "R",
+  input: DecisionInput,
+): Promise<Deliveries> {
+  const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = input;
+  if (!members.every((member) => applications.some(({ id }) => id === member.application))) throw membersChanged();
+  const emailBody = with_email ? (email_body ?? "") : "";
+  const kind = to === "A" ? "conditions" : "decline";
+  const conditions = conditionsOf(input);
+  const decision = {
+    kind,
+    playedPart: adverse_action,
+    reasons,
+    members,
+    conditions,
+    message: emailBody,
+    signer: actor.name,
+  } as const;
+  const composed = await composeNotices(deps, trx, applications[0]?.landlord_name ?? "", applications, decision);
+  const refused = groupsOf(composed, decision).flatMap((group) =>
+    refusedReasons(group, deps.now()).filter(({ reason }) => group[0]?.reasons.includes(reason)),
+  );
+  if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
+  if (to === "R") await requireTimeToAnswer(deps, trx, composed, decision);
+  const questions = questionsOf(composed, decision);
+  if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
+  // Selection without conditions is not adverse and requires no notice.
+  const isAdverse = to === "R" || hasConditions(conditions);
+  const adverse = composed.map((notice) => ({ ...notice, isNoticeDue: notice.isNoticeDue && isAdverse }));
+  return deliveriesOf(adverse, { with_email, delivery });
+}
+
+/** Records the decision on one application, with its notice. @returns the emails to send once it is final */
+async function recordDecision(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { actor, share }: Decider,
+  to: "A" | "R",
+  input: DecisionInput,
+  { composed, delivery }: Deliveries[number],
+): Promise<Effect> {
+  const { application, isNoticeDue, playedPart, used, wholeFee } = composed;
+  const reasons = [...composed.reasons];
+  const kind = to === "A" ? "conditions" : "decline";
+  const notice =
+    isNoticeDue && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
+  await record(trx, {
+    action: to === "A" ? "selected" : "declined",
+    applicationId: application.id,
+    actorId: actor.id,
+    data: {
+      with_email: input.with_email,
+      adverse_action: used.length > 0 || playedPart,
+      ...(hasConditions(conditionsOf(input)) && { conditions: true }),
+      ...(notice && { notice, delivery }),
+      ...(share && { share }),
+    },
+    freeText: { reasons, ...(input.order_reason && { order_reason: input.order_reason }) },
+    vault: deps.vault,
+    ...originOf(request),
+    created: deps.now(),
+  });
+  const sends = input.with_email || (notice && delivery === "email");
+  const email = sends ? emailOf(input, actor.username, to) : null;
+  return { application: application.id, notice, email, whole_fee: wholeFee };
+}
+
+/** Returns what the email of a decision says, apart from its template. */
+function emailOf(input: DecisionInput, from: string, decision: "A" | "R"): Effect["email"] {
+  const { with_email, subject, email_body: body, cc_self } = input;
+  const conditions = conditionsOf(input);
+  const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
+  return { decision, conditions, ...written };
+}

@@ -1,0 +1,81 @@
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
+import { reportShownBy } from "#rules/criteria/criteria.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { atRevision } from "#server/domains/applications/revisions.ts";
+import { listHistory } from "#server/domains/history/list.ts";
+import { presentReport } from "#server/domains/reports/records/present.ts";
+import { reportsOf } from "#server/domains/reports/records/rows.ts";
+import { presentApplication } from "#server/domains/reviews/application/present.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { adverseActionsOf } from "../adverse-actions/load.ts";
+import { mayNotDecide } from "../decide.ts";
+import { type DecisionBasis, decisionBasis } from "../decision-basis.ts";
+
+/** A final decision on an application, with everything that documents it. */
+export type Decision = {
+  /** as it was at the time of the decision */
+  application: Application;
+  outcome: "accepted" | "declined";
+  /** null: the decision was made before this was stored */
+  basis: DecisionBasis | null;
+  notices: AdverseAction[];
+  /** oldest first */
+  history: HistoryEntry[];
+  /** the hash of the last event, which covers all earlier events: hexadecimal SHA-256 */
+  historyHash: string;
+};
+
+/**
+ * Loads what documents the decision on an application.
+ * @throws ProblemError `forbidden` for a member who may not decide, `conflict` until the decision is final
+ */
+export async function loadDecision(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<Decision> {
+  if (!isLandlordSide(actor, row) || !canDecideApplication(actor, row)) throw mayNotDecide();
+  if ((row.status !== "A" && row.status !== "R") || row.status_before !== null)
+    throw conflict((t) => t(reviewProblemsTexts).not_decided);
+  const basis = row.decision_basis ? await readableBasis(deps, actor, row, row.decision_basis) : null;
+  const decided = await atRevision(deps.db, row, basis?.revision);
+  const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });
+  const last = await deps.db
+    .selectFrom("audit_logs")
+    .select("hash")
+    .where("chain", "=", row.id)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    application: await presentApplication(deps, actor, decided),
+    outcome: row.status === "A" ? "accepted" : "declined",
+    basis,
+    notices: await adverseActionsOf(deps, actor, row.id),
+    history: results.reverse(),
+    historyHash: last.hash.toString("hex"),
+  };
+}
+
+/**
+ * Decrypts what a decision was based on, without the figures of reports that the reader may not read now, such as during a
+ * name mismatch or without a required second factor. Once a report is deleted, the figures are all that documents it.
+ */
+async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow, stored: string) {
+  const basis = decisionBasis.decrypt(deps, row.id, stored);
+  if (!basis.criteria.some((assessment) => reportShownBy(assessment))) return basis;
+  const owner = { ...row, application_status: row.status };
+  const reports = (await reportsOf(deps.db, row.id)).filter(({ content, portable }) => content && !portable);
+  const isClosed = (kind: ReportKind | null) => {
+    const ofKind = reports.filter(({ report_type }) => report_type === kind);
+    return ofKind.length > 0 && !ofKind.some((report) => presentReport(deps, actor, owner, report)?.content);
+  };
+  const criteria = basis.criteria.map((each) => (isClosed(reportShownBy(each)) ? { ...each, found: null } : each));
+  return { ...basis, criteria };
+}
+
+/** More than any application has. */
+const maxEvents = 100_000;

@@ -1,0 +1,60 @@
+import * as calls from "#contract/review/decision-files.ts";
+import { reportShownBy } from "#rules/criteria/criteria.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { withAttached } from "#server/domains/printing/attachments/load.ts";
+import {
+  openProtectedFiles,
+  protectedRoles,
+  requireReportReader,
+} from "#server/domains/reviews/attachments/protected-files.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendDrawn } from "#server/http/downloads/send-pdf.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { loadDecision } from "./decision.ts";
+import { createDecisionFile } from "./decision-file.ts";
+import { signingKey } from "./signing-key.ts";
+
+/** The file that documents a decision, for inspectors and courts. */
+export function decisionFiles(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getDecisionFile,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const tenantDeps = await openApplication(deps, actor, id);
+      const row = await loadApplication(tenantDeps.db, actor, id);
+      const decision = await loadDecision(tenantDeps, actor, row);
+      const { application, basis } = decision;
+      if (basis?.criteria.some((assessment) => reportShownBy(assessment))) requireReportReader(tenantDeps, request);
+      await openProtectedFiles(
+        tenantDeps,
+        request,
+        row,
+        await protectedRoles(tenantDeps.db, id, application.attachment_urls),
+      );
+      await transaction(tenantDeps.db, (trx) =>
+        record(trx, {
+          action: "decision file downloaded",
+          applicationId: id,
+          actorId: actor.id,
+          ...originOf(request),
+          created: deps.now(),
+        }),
+      );
+      const name = `decision-${application.applicant.name || id}`;
+      const language = languageOf(request.headers["accept-language"]);
+      return await withAttached(tenantDeps, application, (attached) =>
+        sendDrawn(reply, { name: `${name}.zip`, type: "application/zip" }, () =>
+          createDecisionFile(tenantDeps, decision, attached, language),
+        ),
+      );
+    },
+  });
+  app.route({ ...calls.getSigningKey, handler: () => signingKey(deps) });
+}

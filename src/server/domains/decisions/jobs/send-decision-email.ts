@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Notice } from "#contract/adverse-actions.ts";
+import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { conditionLines, noticeParagraphs, withoutScores } from "#rules/law/notices/adverse-action.ts";
+import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { mailTexts } from "#texts/mail/texts.ts";
+import { decisionEmail, noticeContent } from "../adverse-actions/encrypted-columns.ts";
+
+/** `decided`: when, so that a decision that was undone meanwhile isn't sent. */
+type Payload = { application: string; decided: string; email: string; notice?: string };
+
+/**
+ * Emails the decision to the applicant, with the landlord's own message if there is one, followed by the required
+ * notice, word for word as it was stored. Copies for whoever decided state no credit score.
+ */
+export async function sendDecisionEmail(
+  deps: TenantDeps,
+  { application: id, decided, email: encrypted, notice }: Payload,
+): Promise<void> {
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("adverse_actions as n", (join) =>
+      join.onRef("n.application_id", "=", "a.id").on("n.id", "=", notice ?? null),
+    )
+    .select([
+      "a.applicant_name",
+      "a.applicant_email",
+      "a.unit_address",
+      "a.language",
+      "a.user_id",
+      "l.name as landlord",
+      "b.landlord_id",
+      "n.content as notice",
+    ])
+    .where("a.id", "=", id)
+    .where("a.decision_date", "=", new Date(decided))
+    .where("a.decision_emailed_at", "is", null)
+    .executeTakeFirst();
+  if (!row?.applicant_email) return;
+  const written = decisionEmail.decrypt(deps, id, encrypted);
+  // copies go to others, so no link lets in whoever has it: without an account, it leads to the login
+  const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
+  const url = deps.config.publicUrl + path;
+  const { landlord, unit_address: unit } = row;
+  const { conditions = {} } = written;
+  const own =
+    written.decision === "A" && hasConditions(conditions)
+      ? emailTemplate(
+          row.language,
+          "selectedOnConditions",
+          landlord,
+          unit,
+          url,
+          conditionLines(row.language, conditions),
+        )
+      : emailTemplate(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
+  const sender = await loadSender(deps, deps.db, row.landlord_id);
+  const contentWith = (included: Notice | null) => ({
+    ...own,
+    sender,
+    subject: written.subject || own.subject,
+    paragraphs: [
+      ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
+      // the notice lists them itself
+      ...(written.body && hasConditions(conditions) && !included ? [conditionLines(row.language, conditions)] : []),
+      ...(included ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(included)] : []),
+    ],
+  });
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("applications")
+      .set({ decision_emailed_at: deps.now() })
+      .where("id", "=", id)
+      .where("decision_date", "=", new Date(decided))
+      .where("decision_emailed_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    await sendEmail(deps, trx, "application_decided", await applicantAddress(trx, row), contentWith(decrypted), {
+      ...regarding(id, "applicant"),
+      ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
+    });
+    // an email each, so that a mailbox that rejects the applicant's doesn't repeat the copies; the credit score in a notice
+    // is for the applicant: whoever decided may not be allowed to read it
+    for (const to of written.cc)
+      await sendEmail(deps, trx, "decision_copy", to, contentWith(decrypted && withoutScores(decrypted)));
+    if (notice && decrypted) await delivered(deps, trx, id, notice);
+  });
+}
+
+/** The email already begins with the landlord's message. */
+const withoutMessage = (notice: Notice): string[] =>
+  noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
+
+async function delivered(deps: TenantDeps, trx: Db, applicationId: string, notice: string) {
+  const now = deps.now();
+  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
+  await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "send-decision-email": { application: string; decided: string; email: string; notice?: string | undefined };
+  }
+}
+
+export const sendDecisionEmailJob = defineTenantJob({
+  name: "send-decision-email",
+  schema: z.object({
+    application: z.uuid(),
+    decided: z.iso.datetime(),
+    email: z.string(),
+    notice: z.uuid().optional(),
+  }),
+  run: sendDecisionEmail,
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { rulesForOthers } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import { updateChargeTurns } from "#server/domains/applications/jobs/update-charge-turns.ts";
+import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { undecidedForSameUnit } from "#server/domains/bundles/same-unit.ts";
+import { refundPaid } from "#server/domains/payments/refunds/refund.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+const homeTaken = (citation: string) => `Another applicant gets the home: ${citation}`;
+
+/**
+ * Applies to the other undecided applicants for a home, where its law provides for it, that one household's application
+ * ended. If that household gets the home, everything that the others paid is refunded. Those who may pay now are emailed.
+ * Safe to run twice.
+ */
+async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
+  const { db } = deps;
+  const bundle = await db
+    .selectFrom("application_bundles")
+    .select(["id", "decision_date", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const members = bundle ? await applicationsOf(db, id) : [];
+  const [first] = members;
+  const refunds = first && rulesForOthers(deps, first).refunds;
+  if (bundle && refunds && !bundle.deleted_at && members.some(getsHome))
+    for (const { id: other } of await undecidedOthers(db, { id, decision_date: settledAt(bundle, members) }))
+      await refundUndecided(deps, other, homeTaken(refunds.source));
+  await updateChargeTurns(deps);
+}
+
+type Member = Awaited<ReturnType<typeof applicationsOf>>[number];
+
+/** Whether somebody agreed to an offer, or was selected for good without one and without conditions. */
+const getsHome = (row: Member) =>
+  row.status === "A" &&
+  row.status_before === null &&
+  (row.home_offer_answer === "accepted" || (row.home_offer_at === null && !row.is_conditional));
+
+/** When it was settled that they get the home: whoever applied while an offer was open is affected, too. */
+function settledAt({ decision_date }: { decision_date: Date | null }, members: readonly Member[]): Date | null {
+  const answers = members.flatMap(({ home_offer_answered_at }) => home_offer_answered_at?.getTime() ?? []);
+  return answers.length > 0 ? new Date(Math.max(...answers)) : decision_date;
+}
+
+async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
+  const found = await undecidedForSameUnit(db, bundle);
+  if (found.length === 0) return [];
+  return await db
+    .selectFrom("applications")
+    .select("id")
+    .where(
+      "bundle_id",
+      "in",
+      found.map(({ bundle_id }) => bundle_id),
+    )
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+}
+
+/** Not for applicants who were decided meanwhile: their decision has its own refund. */
+async function refundUndecided(deps: TenantDeps, id: string, reason: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
+    if (now && isSubmittedUndecided(now.status)) await refundPaid(deps, trx, id, { reason, rule: "home_taken" });
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "update-other-applicants": { bundle: string };
+  }
+}
+
+export const updateOtherApplicantsJob = defineTenantJob({
+  name: "update-other-applicants",
+  schema: z.object({ bundle: z.uuid() }),
+  run: updateOtherApplicants,
+});

@@ -1,0 +1,73 @@
+import type { BounceReason } from "#rules/email/delivery.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import type { DeliveryHandler, TrackedEmail } from "#server/platform/mail/delivery/handle-delivery-job.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { findAdverseAction } from "./adverse-actions/load.ts";
+
+/**
+ * Notifies the landlord when the email with a notice of adverse action was returned: the law requires that the applicant
+ * gets it, so it has to be mailed. The time to answer a notice before a decline starts whenever its email is sent.
+ */
+export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
+  kinds: ["application_decided", "decline_proposed"],
+  run: async (deps, email, result) => {
+    if (!email.subject) return;
+    const tenantDeps = await openTenant(deps, email.subject.tenant);
+    if (result.state === "bounced") return await recordReturned(tenantDeps, email, email.subject.id, result);
+    await tenantDeps.db
+      .updateTable("adverse_actions")
+      .set({ undelivered_at: null })
+      .where("id", "=", email.subject.id)
+      .where("undelivered_at", "is not", null)
+      .execute();
+    if (email.kind !== "decline_proposed" || !email.sent) return;
+    await tenantDeps.db
+      .updateTable("adverse_actions")
+      .set({ delivered_at: email.sent })
+      .where("id", "=", email.subject.id)
+      .execute();
+  },
+};
+
+async function recordReturned(
+  deps: TenantDeps,
+  email: TrackedEmail,
+  notice: string,
+  { reason }: { reason: BounceReason },
+) {
+  const row = await findAdverseAction(deps.db, notice);
+  if (!row) return;
+  const application = row.application_id;
+  const landlord = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["a.applicant_name", "a.unit_address", "u.username", "u.language"])
+    .where("a.id", "=", application)
+    .executeTakeFirstOrThrow();
+  const { applicant_name: applicant, unit_address: unit } = landlord;
+  const url = `${deps.config.publicUrl}/dashboard/view/${application}/summary`;
+  const text = emailTemplate(landlord.language, "noticeUndelivered", applicant, unit, reason, url);
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("adverse_actions")
+      .set({ undelivered_at: email.changed })
+      .where("id", "=", notice)
+      .where("undelivered_at", "is distinct from", email.changed)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    const data = { notice, email: email.id };
+    await record(trx, {
+      action: "notice not delivered",
+      applicationId: application,
+      actorId: null,
+      data,
+      created: deps.now(),
+    });
+    await sendEmail(deps, trx, "notice_undelivered", landlord.username, text, regarding(application, "landlord"));
+  });
+}

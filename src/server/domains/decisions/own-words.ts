@@ -1,0 +1,49 @@
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { hasLink } from "#rules/household/invitations.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { requireVerified } from "#server/http/authentication/require-verified.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { countWrittenEmails, tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import type { Deliveries } from "./adverse-actions/delivery.ts";
+
+type Words = { with_email: boolean; subject?: string | undefined; email_body?: string | undefined };
+
+const isChoice = (reason: string) => declineReasons.some((choice) => choice === reason);
+
+/**
+ * Counts the emails of a decision with words of its sender, before the decision is written: a subject or message, own
+ * conditions of an acceptance, and reasons of a notice that weren't chosen from a list. A decision with the standard text
+ * isn't counted, and the limit never holds up a notice that the law requires; so words in such a notice have no links.
+ * @param conditions the landlord's own, besides those that have a box
+ * @throws ProblemError `forbidden` for words of an account with an unverified address, `conflict` when the day's limit is
+ * reached for words that no law requires, `invalid` for links in a notice
+ */
+export async function countOwnWords(
+  deps: TenantDeps,
+  actor: Pick<Actor, "isVerified">,
+  deliveries: Deliveries,
+  { with_email, subject, email_body }: Words,
+  conditions: string | undefined,
+): Promise<void> {
+  const hasMessage = with_email && Boolean(subject?.trim() || email_body?.trim());
+  const emailed = deliveries.filter(
+    ({ composed, delivery }) => composed.application.applicant_email && (with_email || delivery === "email"),
+  );
+  const ownReasons = (notice: Deliveries[number]) => notice.composed.reasons.filter((reason) => !isChoice(reason));
+  const notices = emailed.filter(({ delivery }) => delivery === "email");
+  const required = notices.filter((notice) => Boolean(conditions) || ownReasons(notice).length > 0);
+  const hasFreeText = (notice: Deliveries[number]) =>
+    hasMessage || (Boolean(conditions) && notice.delivery !== "email");
+  const withFreeText = emailed.filter(hasFreeText);
+  if (withFreeText.length + required.length > 0) requireVerified(actor);
+  if (notices.some((notice) => ownReasons(notice).some(hasLink))) throw withLinks("reasons");
+  if (notices.length > 0 && hasLink(conditions ?? "")) throw withLinks("conditions");
+  await countWrittenEmails(deps, tenantOf(deps.db), withFreeText.length);
+  await tryWrittenEmails(deps, tenantOf(deps.db), required.filter((notice) => !hasFreeText(notice)).length);
+}
+
+const withLinks = (field: "reasons" | "conditions") =>
+  invalid({ [field]: [(t) => t(invitationProblemsTexts).no_links] });

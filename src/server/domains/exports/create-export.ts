@@ -1,0 +1,120 @@
+import type { ApplicationExport } from "#contract/review/application-exports.ts";
+import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
+import { type ProtectedRole, protectedFiles } from "#server/domains/reviews/attachments/protected-files.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { membershipRights } from "#server/policies/membership-rights.ts";
+import { lacksSecondFactor } from "#server/policies/second-factor.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+
+/** Names what a user may see now: without a required second factor, neither figures of reports nor scores in notices. */
+export const exportRights = ({ config }: Pick<TenantDeps, "config">, actor: Actor): string =>
+  [membershipRights(actor), ...(lacksSecondFactor(actor, config) ? ["no_second_factor"] : [])].join(" ");
+
+/** Finds a user's export of an application, if it did not expire, and the user may still see what they could see then. */
+export const findExport = async (deps: TenantDeps, applicationId: string, actor: Actor) =>
+  await deps.db
+    .selectFrom("application_exports")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .where("user_id", "=", actor.id)
+    .where("rights", "=", exportRights(deps, actor))
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+
+/** Presents an application export and how far it is. */
+export const presentExport = (row: ExportRow): ApplicationExport => ({
+  id: row.id,
+  format: row.format,
+  parts: row.parts,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  size: row.size,
+  created: row.created.toISOString(),
+  expires: row.expires.toISOString(),
+});
+
+/**
+ * Returns the protected roles of the files whose pages an export of an application contains: never photos of an ID. JSON
+ * contains only names.
+ */
+export async function exportedRoles(
+  db: Db,
+  applicationId: string,
+  { format, parts }: Pick<ExportRow, "format" | "parts">,
+): Promise<Set<ProtectedRole>> {
+  const roles = new Set(format === "pdf" ? (await protectedFiles(db, applicationId)).values() : []);
+  if (!parts.includes("files")) roles.delete("income");
+  if (!parts.includes("reports")) roles.delete("portable report");
+  roles.delete("identity");
+  return roles;
+}
+
+type Request = {
+  applicationId: string;
+  actor: Actor;
+  format: ExportFormat;
+  parts: readonly ExportPart[];
+  language: Language;
+};
+
+/** Enqueues the job that creates an export, and the one that deletes it; the user's earlier export is deleted. */
+export async function createExport(
+  deps: TenantDeps,
+  trx: Db,
+  { applicationId, actor, format, parts, language }: Request,
+): Promise<ApplicationExport> {
+  // a user has one of an application, whatever they request at once
+  await lockApplication(trx, applicationId);
+  await deleteExport(trx, applicationId, actor.id);
+  const created = deps.now();
+  const row = await trx
+    .insertInto("application_exports")
+    .values((eb) => ({
+      id: newId(),
+      application_id: applicationId,
+      user_id: actor.id,
+      rights: exportRights(deps, actor),
+      format,
+      parts: exportParts.filter((part) => parts.includes(part)),
+      language,
+      property_address: eb.selectFrom("applications").select("property_address").where("id", "=", applicationId),
+      created,
+      expires: new Date(created.getTime() + exportLife),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, "create-application-export", { export: row.id });
+  await enqueue(
+    trx,
+    "delete-application-export",
+    { export: row.id },
+    { delay: exportLife / 1_000, ifQueued: "replace" },
+  );
+  return presentExport(row);
+}
+
+/** Deletes a user's export of an application, if there is one; a job deletes its file. */
+export async function deleteExport(trx: Db, applicationId: string, userId: string): Promise<void> {
+  const deleted = await trx
+    .deleteFrom("application_exports")
+    .where("application_id", "=", applicationId)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  for (const { id } of deleted) await enqueue(trx, "delete-application-export", { export: id });
+}
+
+/** Deletes an export with its file. Safe to run twice. */
+export async function eraseExport({ db, files }: TenantDeps, { export: id }: { export: string }): Promise<void> {
+  await files.delete(exportPath(id));
+  await db.deleteFrom("application_exports").where("id", "=", id).execute();
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import { sameJson } from "#rules/text/same-json.ts";
+import { type ApplicationRow, loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { loadReport, recordReportView } from "#server/domains/reports/records/load.ts";
+import { openProtectedFiles, requireProtectedReader } from "#server/domains/reviews/attachments/protected-files.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
+import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
+import { exportFile } from "./encrypted-columns.ts";
+
+/**
+ * Opens the file of the caller's export, for `load` to read. When it is read, and before it can be sent, the history records
+ * the download, and its reports count as opened.
+ * @throws ProblemError `not_found` without an export, `conflict` until it is ready, if the caller may no longer read a
+ *   report in it, or if the home's address was corrected since
+ */
+export async function downloadExport(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ load: () => Promise<Buffer>; row: ExportRow; application: ApplicationRow }> {
+  const actor = actorOf(request);
+  const application = await loadRetainedApplication(deps.db, actor, id);
+  const row = await findExport(deps, id, actor);
+  if (!row) throw notFound();
+  if (row.state !== "ready") throw conflict((t) => t(applicationExportTexts).not_ready);
+  if (!sameJson(row.property_address, application.property_address))
+    throw conflict((t) => t(applicationExportTexts).address_corrected);
+  const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
+  const roles = await exportedRoles(deps.db, id, row);
+  // one that was provided after the file was created isn't in it
+  if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
+  requireProtectedReader(deps, request, application, roles);
+  const load = async () => {
+    const stored = await readFile(deps.files, exportPath(row.id));
+    if (!stored) throw notFound();
+    const file = exportFile.decrypt(deps, row.id, stored);
+    await openProtectedFiles(deps, request, application, roles);
+    for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
+    await transaction(deps.db, (trx) =>
+      record(trx, {
+        action: "application exported",
+        applicationId: id,
+        actorId: actor.id,
+        data: { format: row.format, parts: row.parts },
+        ...originOf(request),
+        created: deps.now(),
+      }),
+    );
+    return file;
+  };
+  return { load, row, application };
+}
+
+/** @throws ProblemError `conflict` for a report that the caller may no longer read */
+async function loadReadable(deps: TenantDeps, request: FastifyRequest, id: string) {
+  const loaded = await loadReport(deps, deps.db, request, id).catch(() => undefined);
+  const isReadable = loaded && (loaded.content !== null || loaded.report.portable?.path);
+  if (!loaded || !isReadable) throw conflict((t) => t(applicationExportTexts).report_closed);
+  return loaded;
+}

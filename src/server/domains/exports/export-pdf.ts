@@ -1,0 +1,95 @@
+import { setImmediate } from "node:timers/promises";
+import { drawHead } from "#server/domains/printing/application.ts";
+import { printedTime } from "#server/domains/printing/rows.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { color, PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
+import { type Chapter, chaptersOf, type ExportFiles } from "./chapters.ts";
+import type { ExportContent } from "./load-export.ts";
+
+const title: Style = { fontFace: "bold", size: 18, color: color.ink };
+const heading: Style = { fontFace: "bold", size: 12.5, color: color.brand };
+const entry: Style = { fontFace: "regular", size: 10.5, color: color.ink };
+const small: Style = { fontFace: "regular", size: 8.5, color: color.soft };
+const row = 19;
+
+type Options = { created: Date; by: string; language: Language; compress?: boolean };
+
+/**
+ * Renders an export as one PDF: who, a table of contents, each part from a new page on, then the attached files' pages.
+ * It is drawn twice: the first time finds on which pages the parts begin.
+ * @param options.by the name of the user who requested it
+ * @param options.compress false leaves the pages' text readable for a test
+ */
+export async function exportPdf(content: ExportContent, files: ExportFiles, options: Options): Promise<Buffer> {
+  const t = textsIn(options.language);
+  const chapters = chaptersOf(content, files, t);
+  await prepareFonts(JSON.stringify([content, options.by, chapters.map((chapter) => chapter.title)]));
+  const { pages } = await draw(content, files, chapters, [], options);
+  const { pdf } = await draw(content, files, chapters, pages, options);
+  return await pdf.finish();
+}
+
+/** @param pages the first page of each chapter; empty: not known yet */
+async function draw(
+  { application }: ExportContent,
+  { pictures }: ExportFiles,
+  chapters: readonly Chapter[],
+  pages: readonly number[],
+  { created, by, language, compress = true }: Options,
+) {
+  const t = textsIn(language);
+  const texts = t(applicationExportTexts);
+  const name = application.applicant.name || t(commonTexts).applicant;
+  const pdf = new PdfDocument(t(pdfTexts).application_of({ name }), {
+    running: `${application.unit_address || application.template_name} · ${name}`,
+    created,
+    compress,
+    language,
+  });
+  drawHead(pdf, application, name, pictures.logo);
+  pdf.y += 14;
+  drawContents(pdf, chapters, pages);
+  pdf.y += 10;
+  pdf.block("P", () => pdf.text(texts.exported_by({ by, when: printedTime(created.toISOString()) }), small));
+  pdf.block("P", () => pdf.text(texts.private_note, small));
+  const begins: number[] = [];
+  for (const chapter of chapters) {
+    // other requests run between two chapters
+    await setImmediate();
+    pdf.newPage();
+    begins.push(pdf.page);
+    pdf.bookmark(chapter.title);
+    pdf.block("H1", () => pdf.text(chapter.title, title, { leading: 1.25 }));
+    pdf.y += 8;
+    chapter.draw(pdf);
+  }
+  return { pdf, pages: begins };
+}
+
+/** Lists the chapters with the pages that they begin on. */
+function drawContents(pdf: PdfDocument, chapters: readonly Chapter[], pages: readonly number[]) {
+  pdf.block("H2", () => pdf.text(pdf.t(applicationExportTexts).contents, heading));
+  pdf.rule(pdf.y + 2);
+  pdf.y += 8;
+  pdf.within("L", () => {
+    for (const [index, chapter] of chapters.entries())
+      pdf.within("LI", () =>
+        pdf.within("LBody", () => pdf.block("P", () => drawEntry(pdf, chapter.title, pages[index]))),
+      );
+  });
+}
+
+function drawEntry(pdf: PdfDocument, name: string, page: number | undefined) {
+  pdf.room(row);
+  const [left] = pdf.type.lines(name, entry, sheet.width - 60);
+  const [right] = pdf.type.lines(String(page ?? "0"), entry, 60);
+  if (left) pdf.type.draw(left, entry, sheet.left, pdf.y);
+  if (right) pdf.type.draw(right, entry, sheet.right - right.width, pdf.y);
+  pdf.y += row;
+}

@@ -1,0 +1,100 @@
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Note } from "#contract/application-notes.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Report } from "#contract/reports.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { availableParts, type ExportPart } from "#rules/exports/parts.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
+import { loadRetainedApplication } from "#server/domains/applications/load.ts";
+import { adverseActionsOf } from "#server/domains/decisions/adverse-actions/load.ts";
+import { listHistory } from "#server/domains/history/list.ts";
+import { portableFilesIn } from "#server/domains/reports/portable-files.ts";
+import { excludedFrom } from "#server/domains/reports/records/excluded.ts";
+import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
+import { presentReport } from "#server/domains/reports/records/present.ts";
+import { inReadingOrder } from "#server/domains/reports/records/rows.ts";
+import { presentApplication } from "#server/domains/reviews/application/present.ts";
+import { protectedFiles } from "#server/domains/reviews/attachments/protected-files.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+type ReadReport = {
+  report: Report;
+  content: ReportContent;
+  excluded: ExcludedRecord[];
+  redactions: Redaction[];
+};
+
+/** What an export contains: only what its reader may see at this moment, and only the chosen parts. */
+export type ExportContent = {
+  /** its files are those of the chosen parts */
+  application: Application;
+  parts: readonly ExportPart[];
+  reports: readonly ReadReport[];
+  notices: readonly AdverseAction[];
+  /** oldest first */
+  history: readonly HistoryEntry[];
+  notes: readonly Note[];
+  /** the ids of all reports in it, portable ones included */
+  reportIds: readonly string[];
+};
+
+/** More than any application has. */
+const maxEvents = 100_000;
+
+/**
+ * Loads the chosen parts of an application as its reader may see them now.
+ * @throws ProblemError `not_found` if the reader may not see the application any more
+ */
+export async function loadExport(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+  chosen: readonly ExportPart[],
+): Promise<ExportContent> {
+  const row = await loadRetainedApplication(deps.db, actor, id);
+  const presented = await presentApplication(deps, actor, row);
+  const roles = await protectedFiles(deps.db, id);
+  const isPhotoId = ({ path }: { path: string }) => roles.get(path) === "identity";
+  const attachment_urls = presented.attachment_urls.filter((file) => !isPhotoId(file));
+  const application = { ...presented, attachment_urls };
+  const parts = availableParts(application).filter((part) => chosen.includes(part));
+  const has = (part: ExportPart) => parts.includes(part);
+  const portable = portableFilesIn(application);
+  const reports = has("reports") ? await readableReports(deps, actor, id) : [];
+  const withPortable = has("reports") && portable.length > 0;
+  const paths = new Set(portable.map(({ path }) => path));
+  const [notices, history] = await Promise.all([
+    has("decision") ? adverseActionsOf(deps, actor, id) : [],
+    has("history") && isLandlordSide(actor, row)
+      ? listHistory(deps, actor, row, { page: 1, page_size: maxEvents }).then(({ results }) => results.reverse())
+      : [],
+  ]);
+  return {
+    application: {
+      ...application,
+      // a portable report is a report: it comes with those, and else not
+      attachment_urls: attachment_urls.filter(({ path }) => has(paths.has(path) ? "reports" : "files")),
+    },
+    parts,
+    reports,
+    notices,
+    history,
+    notes: has("notes") ? (application.notes ?? []) : [],
+    reportIds: [...reports.map(({ report }) => report.id), ...(withPortable ? portable.map((each) => each.id) : [])],
+  };
+}
+
+/** Loads the reports whose content the reader may read now, in reading order. */
+async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
+  const rows = await ownedReportQuery(deps.db).where("r.application_id", "=", applicationId).execute();
+  return inReadingOrder(rows).flatMap((row) => {
+    const presented = presentReport(deps, actor, row, row);
+    if (!presented?.content) return [];
+    const { report, content, redactions } = presented;
+    return [{ report, content, excluded: excludedFrom(deps, content, row), redactions }];
+  });
+}

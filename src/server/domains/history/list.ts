@@ -1,0 +1,146 @@
+import { type SqlBool, sql } from "kysely";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
+import type { AuditAction } from "#contract/schemas/audit-events.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { deviceOf } from "#rules/devices/device.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
+import { reportErrorText } from "#server/domains/reports/records/encrypted-columns.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { decryptFreeText } from "#server/platform/audit/free-text.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeOrigin } from "#server/policies/applications.ts";
+import { canSeeMoney } from "#server/policies/payments/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { detailsOf, disputeOf } from "./details.ts";
+
+type Page = { page: number; page_size: number };
+
+/** The entries of an application's history, newest first. */
+const historyOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("audit_logs as h")
+    .leftJoin("users as u", "u.id", "h.actor_id")
+    .leftJoin("users as i", "i.id", "h.impersonator_id")
+    .leftJoin("shares as s", (join) => join.on(sql<SqlBool>`s.id = (h.data->>'share')::uuid`))
+    .leftJoin("audit_free_texts as w", (join) =>
+      join.onRef("w.application_id", "=", "h.chain").onRef("w.position", "=", "h.position"),
+    )
+    .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
+    .select(["h.impersonator_id", "i.name as impersonator", "w.content as freeText"])
+    // a recipient's actions are shown as the recipient's; changes of a share as those of its user
+    .select(
+      sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
+        else coalesce(s.name, u.name) end`.as("by"),
+    )
+    .where("h.chain", "=", applicationId)
+    .orderBy("h.position", "desc");
+
+const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
+  historyOf(db, applicationId)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+
+async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string>> {
+  const form = await formOf(db, row.template_id, row.template_version);
+  return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+}
+
+/** Returns what the applicant wrote in disputes about reports, by the disputes' IDs. */
+async function disputesIn(deps: TenantDeps, entries: Awaited<ReturnType<typeof entriesOf>>) {
+  const ids = entries.flatMap((entry) => (entry.action === "report disputed" ? (disputeOf(entry) ?? []) : []));
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await deps.db.selectFrom("report_errors").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, reportErrorText.decrypt(deps, id, content)]));
+}
+
+/** Names who did something, and in whose name if not their own. */
+const personsOf = (user: string | null, impersonator: string | null) =>
+  impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
+
+/** Lists the newest events of an application, as a part of it. */
+export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
+  const { db } = deps;
+  const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
+  const disputes = await disputesIn(deps, entries);
+  return entries.map(({ action, by, created, impersonator, ...entry }) => {
+    const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
+    const { amount, ...details } = detailsOf(action, written, labels, disputes);
+    return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
+  });
+}
+
+/** The events of decisions, by the resulting status. */
+const decisionActions: Partial<Record<string, AuditAction>> = { A: "selected", R: "declined" };
+
+/** Returns the reasons given with an application's decision; none while there is no decision. */
+export async function loadDecisionReasons({ db, ...deps }: TenantDeps, row: ApplicationRow): Promise<string[]> {
+  const action = decisionActions[row.status];
+  if (!action) return [];
+  const entry = await historyOf(db, row.id).where("h.action", "=", action).limit(1).executeTakeFirst();
+  if (!entry) return [];
+  const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
+  return detailsOf(action, written, new Map()).reasons;
+}
+
+/** Lists one page of an application's history, newest first, for a user of the landlord's side. */
+export async function listHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
+  const { db } = deps;
+  const [entries, labels, visit, last] = await Promise.all([
+    entriesOf(db, row.id, { page, page_size }),
+    labelsOf(db, row),
+    db
+      .selectFrom("history_visits")
+      .select("position")
+      .where("application_id", "=", row.id)
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom("audit_logs")
+      .select("position")
+      .where("chain", "=", row.id)
+      .orderBy("position", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const disputes = await disputesIn(deps, entries);
+  const seesMoney = canSeeMoney(actor, row);
+  const results = entries.map(
+    ({ position, action, actor_id, address, by, created, data, user_agent, freeText, ...entry }): HistoryEntry => {
+      const written = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
+      const details = detailsOf(action, written, labels, disputes);
+      // the address of staff is not the user's
+      const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
+      return {
+        position,
+        action,
+        ...personsOf(by, entry.impersonator),
+        created: created.toISOString(),
+        address: isVisible ? address : null,
+        device: isVisible ? deviceOf(user_agent) : null,
+        ...details,
+        amount: seesMoney ? details.amount : null,
+        // on the first visit nothing is marked as new
+        is_new:
+          visit !== undefined && position > visit.position && (actor_id !== actor.id || entry.impersonator_id !== null),
+      };
+    },
+  );
+  // the positions have no gaps
+  return { count: last?.position ?? 0, page, page_size, results };
+}
+
+/** Records up to which event a user has read an application's history. */
+export async function markHistorySeen(db: Db, actor: Actor, applicationId: string, position: number): Promise<void> {
+  await db
+    .insertInto("history_visits")
+    .values({ application_id: applicationId, user_id: actor.id, position })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["application_id", "user_id"])
+        .doUpdateSet({ position })
+        .where("history_visits.position", "<", position),
+    )
+    .execute();
+}

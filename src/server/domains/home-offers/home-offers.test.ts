@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import { hourMs } from "#rules/time/durations.ts";
+import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  setApplicant,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { expireHomeOffer } from "./jobs/expire-home-offer.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  slug = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
+});
+
+let units = 0;
+/** Two applicants for one home; the first is selected, and has an account unless the caller says otherwise. */
+async function selected(form = slug, { hasAccount = true } = {}) {
+  const unit = String(++units);
+  const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
+  const answers = { rental_property__address: home };
+  const first = await submitted(world, form, answers);
+  world.pass(60_000);
+  await submitted(world, form, { ...answers, applicant__first_name: "Bob" });
+  const renter = await applicant(world);
+  if (hasAccount) await setApplicant(world, first.id, renter);
+  const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  return { ...first, renter };
+}
+const answer = async (id: string, by: { token?: string }, what = "accepted") =>
+  (await world.post(`/applications/${id}/answer_home_offer/`, { answer: what }, by)).status;
+const offerOf = async (id: string, who: Person) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body.home_offer;
+const actionsOf = async (id: string) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.audit_logs?.map(
+    ({ action }) => action,
+  );
+
+test("a selected applicant has 48 hours to accept a home offer, and the landlord is emailed that they accepted", async () => {
+  const { id, renter } = await selected();
+  const offer = await offerOf(id, renter);
+  expect(offer?.answer).toBeNull();
+  await world.runJobs();
+  const [email] = emailsTo(world, renter.username).filter(({ subject }) =>
+    /is offering you the home/.test(`${subject}`),
+  );
+  expect(email?.subject).toMatch(/^Answer by \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M Pacific Time: /);
+  expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hourMs);
+  expect(await answer(id, renter)).toBe(200);
+  expect(await answer(id, renter)).toBe(200);
+  expect(await answer(id, renter, "declined")).toBe(409);
+  expect((await offerOf(id, owner))?.answer).toBe("accepted");
+  expect((await actionsOf(id))?.filter((action) => action.startsWith("home offer"))).toEqual([
+    "home offer accepted",
+    "home offer made",
+  ]);
+  await world.runJobs();
+  expect(
+    emailsTo(world, owner.username).filter(({ subject }) => /accepted your offer/.test(`${subject}`)),
+  ).toHaveLength(1);
+});
+
+test("if an applicant declines a home offer, the next applicant in line is named and can be selected", async () => {
+  const { id, bundle, renter } = await selected();
+  expect(await answer(id, renter, "declined")).toBe(200);
+  await world.runJobs();
+  const [email] = emailsTo(world, owner.username).filter(({ subject }) => /declined your offer/.test(`${subject}`));
+  expect(String(email?.text)).toContain("Next in line: Bob Castellan");
+  const { body } = await world.get<{ next: { application: string } }>(`/application_bundles/${bundle}/order/`, {
+    token: owner.token,
+  });
+  const next = await world.get<Application>(`/applications/${body.next.application}/`, { token: owner.token });
+  const path = `/application_bundles/${next.body.bundle.slug}/accept/`;
+  expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
+});
+
+test("a home offer that the applicant doesn't answer in time can't be answered anymore, and its expiry is recorded once", async () => {
+  const { id, renter } = await selected();
+  const tenantDeps = await world.ofApplication(id);
+  await expireHomeOffer(tenantDeps, { application: id });
+  expect((await offerOf(id, owner))?.answer).toBeNull();
+  await world.db
+    .updateTable("applications")
+    .set({ home_offer_until: new Date(world.clock.at.getTime() - 1) })
+    .where("id", "=", id)
+    .execute();
+  expect(await answer(id, renter)).toBe(409);
+  await expireHomeOffer(tenantDeps, { application: id });
+  await expireHomeOffer(tenantDeps, { application: id });
+  expect((await offerOf(id, renter))?.answer).toBe("expired");
+  expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
+});
+
+test("only the selected applicant can answer the home offer", async () => {
+  const { id, renter } = await selected();
+  const member = await landlord(world);
+  await (await company(world, await landlord(world))).add(member, { show_accept_reject_button: true });
+  const others: [string, { token?: string }, number][] = [
+    ["a visitor", {}, 401],
+    ["the landlord", owner, 403],
+    ["another landlord", member, 404],
+    ["another applicant", await applicant(world), 404],
+  ];
+  for (const [who, by, status] of others)
+    expect([who, await answer(id, by.token ? { token: by.token } : {})]).toEqual([who, status]);
+  expect((await offerOf(id, renter))?.answer).toBeNull();
+});
+
+test("where landlords may select in any order, a selected applicant gets no home offer to answer", async () => {
+  const { id, renter } = await selected((await template(world, owner)).slug);
+  expect(await offerOf(id, renter)).toBeNull();
+  expect(await answer(id, renter)).toBe(409);
+});
+
+test("undoing a selection by the operator ends the home offer", async () => {
+  const { id, renter } = await selected();
+  await undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
+    reason: "Wrong applicant",
+    now: world.clock.at,
+  });
+  expect([await offerOf(id, renter), await answer(id, renter)]).toEqual([null, 409]);
+});
+
+test("a selected applicant without an account can create one from the email with the home offer, and accept the offer", async () => {
+  const { id } = await selected(slug, { hasAccount: false });
+  await world.runJobs();
+  const claims = emailsTo(world, "nora.castellan@example.com")
+    .filter(({ subject }) => /is offering you the home/.test(`${subject}`))
+    .flatMap(({ text }) => /\/account#(\S+)/.exec(String(text))?.[1] ?? [])
+    .map((fragment) => JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}"));
+  const claim = claims.find((each) => each.id === id);
+  const renter = await applicant(world);
+  await claimApplication(world, renter, claim.token);
+  expect(await answer(id, renter)).toBe(200);
+});
+
+test("a home offer for an application without an email address is emailed to the applicant's account", async () => {
+  const home = { street: "48 Linden Avenue", unit: String(++units), city: "Olympia", state: "WA", zip: "98501" };
+  const { id, bundle } = await submitted(world, slug, { rental_property__address: home });
+  const renter = await applicant(world);
+  await setApplicant(world, id, renter);
+  await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", id).execute();
+  const accepted = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  await world.runJobs();
+  const subjects = emailsTo(world, renter.username).map(({ subject }) => String(subject));
+  expect(subjects).toContainEqual(expect.stringContaining("is offering you the home"));
+});

@@ -1,0 +1,60 @@
+import { namedTime } from "#rules/email/named-time.ts";
+import { answerHours } from "#rules/law/decision-order.ts";
+import { zoneOf } from "#rules/law/places/law-day.ts";
+import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
+import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import type { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { orderOf } from "#server/domains/bundles/order/load-order.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+
+type Members = Awaited<ReturnType<typeof applicationsOf>>;
+
+/**
+ * Offers the home to the selected applicants of one bundle, which is decided in the order received: each of them can answer
+ * until the same time. Does nothing where any order is allowed.
+ */
+export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members): Promise<void> {
+  const order = await orderOf(deps, trx, members);
+  if (!order?.required) return;
+  const now = deps.now();
+  const seconds = answerHours(order) * 3_600;
+  const until = new Date(now.getTime() + seconds * 1_000);
+  const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
+  for (const member of members) {
+    const { id, answers, language, property_address, unit_address } = member;
+    await trx
+      .updateTable("applications")
+      .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
+      .where("id", "=", id)
+      .execute();
+    const data = { until: until.toISOString() };
+    await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
+    await enqueue(trx, "expire-home-offer", { application: id }, { delay: seconds, ifQueued: "replace" });
+    const to = await applicantAddress(trx, member);
+    if (!to) continue;
+    const zone = zoneOf(unitAddressOf({ property_address, answers }));
+    const time = namedTime(until, zone, languageOf(language));
+    const url = await loadApplicantLink(deps, trx, member);
+    const email = emailTemplate(language, "homeOffered", landlord, unit_address, time, url);
+    const sender = await loadSenderOf(deps, trx, id);
+    await sendEmail(deps, trx, "home_offer", to, { ...email, sender }, regarding(id, "applicant"));
+  }
+}
+
+async function landlordOf(trx: Db, bundleId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom("application_bundles as b")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select("l.name")
+    .where("b.id", "=", bundleId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,29 @@
+import type { Application } from "#contract/application-schemas.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+
+/** What else an applicant's account applied for with the same landlord, newest first, as far as the caller may see it. */
+export async function alsoAppliedFor(
+  db: Db,
+  actor: Actor,
+  { id, user_id }: ApplicationRow,
+): Promise<Application["also_applied"]> {
+  if (!user_id) return [];
+  const rows = await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.id", "a.unit_address", "a.status", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("a.user_id", "=", user_id)
+    .where("a.id", "!=", id)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .orderBy("a.created", "desc")
+    .orderBy("a.id", "desc")
+    .limit(20)
+    .execute();
+  return rows
+    .filter((row) => isLandlordSide(actor, row))
+    .map(({ id: other, unit_address, status }) => ({ id: other, unit_address, status }));
+}

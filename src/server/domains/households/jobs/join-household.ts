@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { SeparateReason } from "#rules/household/invitations.ts";
+import { landlordEmailQuery, recipientsOf } from "#server/domains/applications/landlord-recipients.ts";
+import { lockWithMembers } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { mergeHouseholds, refusalOf } from "../group.ts";
+
+/**
+ * Adds an invited person's submitted application to the household. If that is not possible, the application stays
+ * separate and the landlord is notified. Safe to run twice.
+ */
+export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invitation: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const found = await findAccepted(trx, id);
+    if (!found) return;
+    const bundles = await lockWithMembers(trx, [...new Set([found.bundle_id, found.own_bundle])]);
+    const invitation = await findAccepted(trx, id);
+    if (!invitation || invitation.bundle_id !== found.bundle_id || invitation.own_bundle !== found.own_bundle)
+      throw new Error("The household changed meanwhile; the job tries again.");
+    const isJoined = invitation.bundle_id === invitation.own_bundle;
+    const separate = isJoined ? null : separateReason(bundles);
+    const now = deps.now();
+    await trx.updateTable("household_invitations").set({ resolved_at: now, separate }).where("id", "=", id).execute();
+    if (isJoined) return;
+    if (separate) return await standAlone(deps, trx, invitation, separate);
+    await trx
+      .updateTable("applications")
+      .set({ household_role: invitation.role })
+      .where("id", "=", invitation.application)
+      .execute();
+    await mergeHouseholds(deps, trx, bundles, { actorId: null });
+    for (const applicationId of [invitation.application_id, invitation.application])
+      await record(trx, {
+        action: "invited member joined",
+        applicationId,
+        actorId: null,
+        data: { invitation: id, application: invitation.application },
+        created: now,
+      });
+  });
+}
+
+type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
+
+/** Loads an accepted invitation with both applications, unless it is resolved already. */
+const findAccepted = (trx: Db, id: string) =>
+  trx
+    .selectFrom("household_invitations as i")
+    .innerJoin("applications as a", "a.id", "i.application_id")
+    .innerJoin("applications as o", "o.id", "i.submitted_application_id")
+    .select(["i.id", "i.role", "i.application_id", "a.bundle_id", "o.id as application", "o.bundle_id as own_bundle"])
+    .where("i.id", "=", id)
+    .where("i.resolved_at", "is", null)
+    .where("o.destroyed_at", "is", null)
+    .executeTakeFirst();
+
+/** Returns why the two bundles cannot be merged; null if they can. */
+function separateReason(bundles: Awaited<ReturnType<typeof lockWithMembers>>): SeparateReason | null {
+  if (bundles.length < 2) return "closed";
+  const refusal = refusalOf(bundles);
+  if (refusal === "landlords") return "closed";
+  return refusal === "pending" ? "decided" : refusal;
+}
+
+async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: SeparateReason): Promise<void> {
+  const { id, application, application_id } = invitation;
+  for (const applicationId of [application_id, application])
+    await record(trx, {
+      action: "invited member applied separately",
+      applicationId,
+      actorId: null,
+      data: { invitation: id, application, why },
+      created: deps.now(),
+    });
+  const row = await landlordEmailQuery(trx).where("a.id", "=", application).executeTakeFirst();
+  if (!row) return;
+  const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
+  const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);
+  for (const address of recipientsOf(row))
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "household_member_separate",
+      address,
+      email,
+      regarding(application, "landlord"),
+    );
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "join-household": { invitation: string };
+  }
+}
+
+export const joinHouseholdJob = defineTenantJob({
+  name: "join-household",
+  schema: z.object({ invitation: z.uuid() }),
+  run: joinHousehold,
+});

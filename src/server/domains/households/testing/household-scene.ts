@@ -1,0 +1,95 @@
+import { beforeAll } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import { finishDecision } from "#server/domains/decisions/jobs/finish-decision.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+/** Answers with this name of the applicant. */
+export const named = (first: string, last = "Okafor") => ({ applicant__first_name: first, applicant__last_name: last });
+export type Made = Awaited<ReturnType<typeof submitted>>;
+
+/** Returns the IDs of created applications. */
+export const idsOf = (created: readonly Made[]) => created.map(({ id }) => id);
+
+/** Opens a server with a landlord and their form, and the calls that group applications. */
+export function openHouseholds() {
+  const world = openWorld({ undoMinutes: 10 });
+  let owner: Person;
+  let form: string;
+  beforeAll(async () => {
+    owner = await landlord(world);
+    form = (await template(world, owner)).slug;
+  });
+
+  /** Submits in order, a minute apart. */
+  async function applied(...names: string[]) {
+    const created = [];
+    for (const name of names) {
+      world.pass(60_000);
+      created.push(await submitted(world, form, named(name)));
+    }
+    return created;
+  }
+
+  const group = (application_ids: string[], who = owner) =>
+    world.post<Bundle>("/application_bundles/group/", { application_ids }, { token: who.token });
+  const ungroup = (slug: string, application_ids?: string[], who = owner) =>
+    world.post<{ results: Bundle[] }>(
+      `/application_bundles/${slug}/ungroup/`,
+      { ...(application_ids && { application_ids }) },
+      { token: who.token },
+    );
+  const act = (path: string, body: object = {}) =>
+    world.post<Bundle>(`/application_bundles/${path}/`, body, { token: owner.token });
+  const read = async (id: string, who = owner) =>
+    (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+  const listed = async (query = "", who = owner) =>
+    (
+      await world.get<{ count: number; results: Bundle[] }>(`/application_bundles/?page_size=100&${query}`, {
+        token: who.token,
+      })
+    ).body;
+  const actionsOf = async (id: string) => ((await read(id)).audit_logs ?? []).map(({ action }) => action);
+
+  /** Advances the time past the undo period of decisions. */
+  async function finishAll() {
+    world.pass(11 * 60_000);
+    const open = await world.db
+      .selectFrom("application_bundles as b")
+      .innerJoin("applications as a", "a.bundle_id", "b.id")
+      .select(["b.id", "b.decision_id", "a.id as application"])
+      .where("b.decision_id", "is not", null)
+      .execute();
+    for (const { id, decision_id, application } of open)
+      if (decision_id)
+        await finishDecision(await world.ofApplication(application), { bundle: id, decision: decision_id });
+  }
+
+  /** Returns everything stored about bundles, to compare with later. */
+  const state = async () =>
+    JSON.stringify([
+      await world.db
+        .selectFrom("application_bundles")
+        .select(["id", "slug", "status", "deleted_at"])
+        .orderBy("id")
+        .execute(),
+      await world.db.selectFrom("applications").select(["id", "bundle_id", "household_role"]).orderBy("id").execute(),
+    ]);
+
+  return {
+    world,
+    applied,
+    group,
+    ungroup,
+    act,
+    read,
+    listed,
+    actionsOf,
+    finishAll,
+    state,
+    get owner() {
+      return owner;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from "fastify";
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import {
+  membersOf,
+  separateMember,
+  updateBundleFromMembers,
+  updateHouseholdAgent,
+} from "#server/domains/applications/households/membership.ts";
+import { lockBundles } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { leaveShares } from "#server/domains/sharing/leave-shares.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { requireManaged } from "./require-managed.ts";
+
+/**
+ * Moves applications out of a household, each into a bundle of its own with its own status. The application that the
+ * bundle belonged to stays in it, unless others stay too.
+ * @param ids the applications that leave; undefined: all
+ * @returns the resulting bundles
+ * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an id that is not in it,
+ * `forbidden` for a member who may not manage it, `conflict` while its decision can be undone
+ */
+export async function ungroup(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  ids: readonly string[] | undefined,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle) throw notFound();
+  requireManaged(actor, [bundle]);
+  const members = await membersOf(trx, bundle.id);
+  if (ids && !ids.every((id) => members.some((member) => member.id === id))) throw notFound();
+  const named = members.filter(({ id }) => !ids || ids.includes(id));
+  const holder = members.find(({ own_bundle_id }) => own_bundle_id === null) ?? members[0];
+  const leaving = named.length < members.length ? named : members.filter((member) => member !== holder);
+  if (leaving.length === 0) return [bundle.id];
+  if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).group_undo_first);
+  const entry = { actorId: actor.id, ...originOf(request) };
+  const created = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
+  return [bundle.id, ...created];
+}
+
+type Bundle = Awaited<ReturnType<typeof lockBundles>>[number];
+type Member = Awaited<ReturnType<typeof membersOf>>[number];
+type By = { actorId: string; address: string; userAgent: string };
+
+/**
+ * Gives some members of a household, which is locked, a bundle of their own each.
+ * @param action what their histories say; those who stay read that they left
+ * @returns the bundles
+ */
+export async function separateMembers(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: Bundle,
+  leaving: readonly Member[],
+  action: "ungrouped" | "left household",
+  by: By,
+): Promise<string[]> {
+  const now = deps.now();
+  const entry = { ...by, created: now };
+  const bundles: string[] = [];
+  const members = await membersOf(trx, bundle.id);
+  for (const member of leaving) {
+    const own = await separateMember(trx, bundle, member, now);
+    await updateBundleFromMembers(trx, own, now);
+    await record(trx, { action, applicationId: member.id, ...entry });
+    bundles.push(own);
+  }
+  const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
+  await leaveShares(trx, leaving, stay);
+  await updateHouseholdAgent(trx, bundle, stay);
+  await enqueueUpdateOtherApplicants(deps, trx, [bundle.id, ...bundles]);
+  await updateBundleFromMembers(trx, bundle.id, now);
+  for (const { id } of stay)
+    for (const left of leaving)
+      await record(trx, {
+        action: "household member left",
+        applicationId: id,
+        data: { application: left.id },
+        ...entry,
+      });
+  return bundles;
+}

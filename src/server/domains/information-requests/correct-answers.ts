@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import type { Field, Values } from "#contract/schemas/forms.ts";
+import { validateField } from "#fields/validation/validate.ts";
+import { correctionSignature } from "#rules/applicant/information-requests.ts";
+import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
+import { todaySince } from "#rules/text/dates.ts";
+import { maxRevisions } from "#rules/workflow/revisions.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { changedFields } from "#server/domains/applications/revisions.ts";
+import { userActionsOf } from "#server/domains/forms/public/consent.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
+import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import { requireConfirmedSecrets } from "#server/domains/revisions/require-confirmed-secrets.ts";
+import { reconcileRevisedPerson, saveRevision } from "#server/domains/revisions/save-revision.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { checkCorrection } from "./check-correction.ts";
+import { correctableIn } from "./correctable-questions.ts";
+import type { RequestRow } from "./load-request.ts";
+import type { SentCorrection } from "./sent-answer.ts";
+
+/** The signature field for the corrected answers, on the page that requests it. */
+const signatureField: Field = {
+  name: correctionSignature,
+  field_id: "signature_new",
+  label: "Signature",
+  required: true,
+};
+
+/**
+ * Stores requested corrections as a new revision that retains what was signed before, with a signature for the changes.
+ * Without a change there is no revision: the applicant signed that the answers are right.
+ * @returns the changed answers, and the work that follows once the answer is recorded
+ * @throws ProblemError `conflict`, `invalid` naming every faulty field
+ */
+export async function correctAnswers(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  row: ApplicationRow,
+  requested: RequestRow,
+  { values, unchanged, signature, consent }: SentCorrection,
+) {
+  if (requested.kind !== "correction") throw invalid({ files: [(t) => t(reviewProblemsTexts).send_file] });
+  if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
+  const correctable = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
+  const { form, before, questions } = correctable;
+  requireConfirmedSecrets(actorOf(request), form, values);
+  const allowed = new Set(questions.map(({ name }) => name));
+  // the law or the home's address changed meanwhile
+  if (!requested.fields.every((name) => allowed.has(name)))
+    throw conflict((t) => t(reviewProblemsTexts).no_longer_correctable);
+  const { answers: after, errors } = checkCorrection(
+    correctable,
+    requested.fields,
+    { values, unchanged },
+    todaySince(row.created, deps.now()),
+  );
+  const signatureFaults = validateField(signatureField, signature);
+  if (signatureFaults.length > 0) errors[correctionSignature] = signatureFaults;
+  else if (typeof signature === "string" && isSignatureOf(signedPersonIn(after), signature) === false)
+    errors[correctionSignature] = [(t) => t(reviewProblemsTexts).sign_own_name];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const changed = changedFields(form, before, after).map(({ name }) => name);
+  const signed = userActionsOf(request, deps.now(), {
+    form: { sections: [{ section_id: "signature", label: "", fields: [signatureField] }] },
+    answers: { [correctionSignature]: signature },
+    consent,
+  }).map((action) => (action.action === "signed" ? { ...action, data: { fields: changed } } : action));
+  const isChanged = changed.length > 0;
+  const revision = row.revision + 1;
+  if (isChanged)
+    await saveRevision(deps, trx, row, {
+      form,
+      before,
+      corrected: after,
+      userActions: [...row.user_actions, ...signed],
+      language: row.language,
+      isEmailed: true,
+    });
+  const changedValues: Values = Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
+  return {
+    values: changedValues,
+    signature,
+    revision: isChanged ? revision : null,
+    consent: signed[0]?.data.consent === undefined ? {} : { consent: signed[0].data.consent },
+    reconcileRevisedPerson: async () => {
+      if (isChanged) await reconcileRevisedPerson(deps, trx, row, before, after);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { correctionSignature } from "#rules/applicant/information-requests.ts";
+import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
+import { correctedForm, correctedValues } from "#server/domains/applications/corrected-form.ts";
+import { decryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { hiddenIn, restrictedQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** A form for correcting answers under current law, with the answers and the restrictions. */
+export type Correctable = {
+  form: Form;
+  before: Values;
+  restricted: RestrictedQuestions | undefined;
+  /** the questions that the landlord can request a correction of, in the form's order */
+  questions: Field[];
+};
+
+/** The landlord's side corrects the home, and the agent cannot change. */
+const notCorrected = new Set([homeField, homeChoiceField, correctionSignature]);
+
+/**
+ * Returns the form with the questions that a landlord can request a correction of. Questions that the law of the home's
+ * location currently restricts are not among them.
+ * @param stored the version of the form that was filled in
+ */
+export function correctableIn(deps: TenantDeps, row: ApplicationRow, stored: Form): Correctable {
+  const answered = decryptAnswers(deps, row);
+  const form = correctedForm(row, stored, answered, deps.now());
+  const before = correctedValues(row, answered);
+  const restricted = restrictedQuestionsFor(deps, row, form);
+  const hidden = hiddenIn(deps, row, form);
+  const view = formView(form, before, restricted);
+  const questions = [...allFields(form)].filter((field) => {
+    const { answerless, isAgent, signs } = kindOf(field);
+    const isQuestion = !answerless && !isAgent && !signs && !field.disabled && !notCorrected.has(field.name);
+    return isQuestion && view.shows(field) && !hidden.has(field.name);
+  });
+  return { form, before, restricted, questions };
+}

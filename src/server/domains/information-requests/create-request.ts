@@ -1,0 +1,145 @@
+import type { FastifyRequest } from "fastify";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { type DocumentKind, isDueDate, maxOpenRequests, maxRequests } from "#rules/applicant/information-requests.ts";
+import { maxRevisions } from "#rules/workflow/revisions.ts";
+import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { secondsUntilReminder } from "#server/domains/applications/reminders/reminder-time.ts";
+import { formOf } from "#server/domains/forms/records/load.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { canManageApplication, canRequestInformation, canReviewApplication } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { correctableIn } from "./correctable-questions.ts";
+import { requestContent } from "./encrypted-columns.ts";
+import { restrictedWords } from "./lawful-request.ts";
+
+/** The reminders, and how many days after the due date they are sent. */
+const reminders = [
+  ["before_due", -1],
+  ["due", 0],
+] as const;
+
+type Wanted = { reason: string; due: string };
+export type RequestedDocument = Wanted & { kind: "document"; document: DocumentKind; label: string };
+type RequestedCorrection = Wanted & { kind: "correction"; fields: string[] };
+
+/**
+ * Requests a document or a correction from an applicant, and emails them.
+ * @returns the request's id
+ * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once the application is
+ * decided or has too many requests, `invalid` for a request that is not allowed
+ */
+export async function createRequest(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  applicationId: string,
+  requested: RequestedDocument | RequestedCorrection,
+): Promise<string> {
+  const actor = actorOf(request);
+  // callers who may not know of the application do not lock it
+  requireAsker(actor, await loadApplication(trx, actor, applicationId));
+  await lockApplication(trx, applicationId);
+  const row = await loadApplication(trx, actor, applicationId);
+  requireAsker(actor, row);
+  if (!canRequestInformation(actor, row)) throw conflict((t) => t(reviewProblemsTexts).request_after_decision);
+  await requireFew(trx, applicationId);
+  const faults = await faultsOf(deps, trx, row, requested);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const id = newId();
+  const created = deps.now();
+  const isDocument = requested.kind === "document";
+  const fields = isDocument ? [] : [...new Set(requested.fields)];
+  const document = isDocument ? requested.document : null;
+  const label = isDocument && document === "other" ? requested.label : "";
+  await trx
+    .insertInto("information_requests")
+    .values({
+      id,
+      application_id: applicationId,
+      kind: requested.kind,
+      document,
+      fields,
+      content: requestContent.encrypt(deps, id, { reason: requested.reason, label }),
+      due: requested.due,
+      created_by: actor.id,
+      created,
+    })
+    .execute();
+  await record(trx, {
+    action: "information requested",
+    applicationId,
+    actorId: actor.id,
+    data: { request: id, kind: requested.kind, ...(document && { document }), fields },
+    ...originOf(request),
+    created,
+  });
+  await enqueue(trx, "send-request-email", { request: id, email: "new" });
+  for (const [email, days] of reminders) {
+    const seconds = secondsUntilReminder(row, requested.due, days, created);
+    if (seconds > 0)
+      await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds, ifQueued: "replace" });
+  }
+  return id;
+}
+
+/** Returns what is wrong with a request regardless of the application. */
+export function generalFaults(
+  { now }: Pick<TenantDeps, "now">,
+  requested: RequestedDocument | RequestedCorrection,
+): FieldErrors {
+  const hasNoName = requested.kind === "document" && requested.document === "other" && !requested.label;
+  return {
+    ...(!isDueDate(requested.due, now()) && { due: [(t) => t(reviewProblemsTexts).due_date_range] }),
+    ...(hasNoName && { label: [(t) => t(reviewProblemsTexts).name_document] }),
+  };
+}
+
+/** @throws ProblemError `not_found` for everybody but the landlord's side, `forbidden` to its members who only read */
+export function requireAsker(actor: Actor, row: ApplicationRow): void {
+  if (!canReviewApplication(actor, row)) throw notFound();
+  if (!canManageApplication(actor, row))
+    throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
+}
+
+async function requireFew(trx: Db, applicationId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("information_requests")
+    .select("state")
+    .where("application_id", "=", applicationId)
+    .execute();
+  const open = rows.filter(({ state }) => state === "open").length;
+  if (open >= maxOpenRequests || rows.length >= maxRequests)
+    throw conflict((t) => t(reviewProblemsTexts).too_many_requests);
+}
+
+async function faultsOf(
+  deps: TenantDeps,
+  trx: Db,
+  row: ApplicationRow,
+  requested: RequestedDocument | RequestedCorrection,
+): Promise<FieldErrors> {
+  const faults = generalFaults(deps, requested);
+  const refuse = (name: string, words: string) => {
+    const law = restrictedWords(deps, row, words);
+    if (law) faults[name] = law;
+  };
+  refuse("reason", requested.reason);
+  if (requested.kind === "document") {
+    refuse("label", requested.label);
+    return faults;
+  }
+  if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
+  const { questions } = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
+  const allowed = new Set(questions.map(({ name }) => name));
+  if (requested.fields.some((name) => !allowed.has(name)))
+    faults.fields = [(t) => t(reviewProblemsTexts).not_correctable];
+  return faults;
+}

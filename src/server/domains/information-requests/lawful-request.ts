@@ -1,0 +1,28 @@
+import type { Field } from "#contract/schemas/forms.ts";
+import { timingRule } from "#rules/law/criminal.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
+import { criminalQuestions } from "#server/domains/forms/public/restricted-questions.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+
+/**
+ * Returns why the landlord's text may not be sent to an applicant: it asks about criminal records, which the law of the
+ * home's location currently prohibits; undefined if it may be sent.
+ */
+export function restrictedWords(deps: TenantDeps, row: ApplicationRow, words: string): Message[] | undefined {
+  if (!isAboutRecords(words)) return undefined;
+  const { access, rule } = timingRule(unitAddressOf(row), "criminal", deps.now(), possiblePlaces(row));
+  if (!rule || access === "open" || (access === "after_offer" && row.offered_at !== null)) return undefined;
+  return [(t) => t(reviewProblemsTexts).request_about_records, ruleSource(`${placeName(rule.place)}, ${rule.source}`)];
+}
+
+/** The text is analyzed like the label of a question. */
+function isAboutRecords(label: string): boolean {
+  const field: Field = { name: "words", field_id: "multi_line", label };
+  return criminalQuestions({ sections: [{ section_id: "words", label: "", fields: [field] }] }).length > 0;
+}

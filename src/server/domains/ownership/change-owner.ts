@@ -1,0 +1,129 @@
+import type { FastifyRequest } from "fastify";
+import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
+import { findBundlesOf, lockFound } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { endInvitations } from "#server/domains/households/invitations/end-invitations.ts";
+import { restartOrders } from "#server/domains/reports/ordering/restart-orders.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { moveBundles } from "#server/platform/db/tenants/tenant-moves.ts";
+import { canChangeOwner } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { membersOf } from "./members.ts";
+import { type MovedBy, recordMove } from "./record-move.ts";
+import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
+
+type NewOwner = { id: string; username: string; language: string | null; isAgent: boolean };
+type Company = NonNullable<Actor["company"]>;
+type LockedBundle = Awaited<ReturnType<typeof lockFound>>[number];
+
+/**
+ * Makes a member of the caller's company the owner of all the named bundles, or of none. The caller's own bundles move
+ * into the company. Bundles that the member owns already do not change. The member gets one email about the others.
+ * @returns the slugs, each once
+ * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is not a member, with or without an account
+ */
+export async function changeOwner(
+  deps: Deps,
+  request: FastifyRequest,
+  { username, bundles: slugs }: { username: string; bundles: string[] },
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const uniqueSlugs = [...new Set(slugs)];
+  const by = {
+    actorId: actor.id,
+    ...originOf(request),
+    created: deps.now(),
+  };
+  return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
+    const owned: Owned[] = [];
+    let to: NewOwner | undefined;
+    for (const [tenant, tenantSlugs] of await findBundlesOf(trx, actor, uniqueSlugs)) {
+      const tenantDb = await inTenant(trx, tenant);
+      const bundles = await lockFound(tenantDb, actor, tenantSlugs);
+      if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
+        throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
+      const { company } = actor;
+      const owner = company && (await findMember(trx, company, username));
+      if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
+      to = owner;
+      owned.push(...(await assign(deps, tenantDb, bundles, company, owner, by)));
+    }
+    if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
+    return uniqueSlugs;
+  });
+}
+
+/** Finds a landlord of the company; the result is the same for other people and for unknown addresses. */
+async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
+  const row = await membersOf(trx, company.id)
+    .select(["u.id", "u.username", "u.language", "m.is_agent", "c.owner_id"])
+    .where("u.username", "=", username)
+    .executeTakeFirst();
+  return row && { ...row, isAgent: row.is_agent && row.owner_id !== row.id };
+}
+
+/** @returns the applications whose owner changed */
+async function assign(
+  deps: Deps,
+  tenantDb: Db,
+  locked: readonly LockedBundle[],
+  company: Company,
+  owner: NewOwner,
+  by: MovedBy,
+): Promise<Owned[]> {
+  const source = tenantOf(tenantDb);
+  const isOwned = ({ landlord_id, agent_id }: LockedBundle) =>
+    landlord_id === owner.id && source === company.id && (!owner.isAgent || agent_id === owner.id);
+  const bundles = locked.filter((bundle) => !isOwned(bundle));
+  if (bundles.length === 0) return [];
+  const ids = bundles.map(({ id }) => id);
+  const move = { source, target: company.id };
+  const clock = { now: () => by.created };
+  // the former owner's other applicants may be charged now
+  if (source !== company.id) await enqueueUpdateOtherApplicants(clock, tenantDb, ids);
+  if (source !== company.id) await endInvitations(tenantDb, ids, by.created);
+  if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
+  const trx = await inTenant(tenantDb, company.id);
+  await enqueueUpdateOtherApplicants(clock, trx, ids);
+  await trx
+    .updateTable("application_bundles")
+    // agents see only the applications addressed to them
+    .set({
+      landlord_id: owner.id,
+      modified: by.created,
+      ...(owner.isAgent && { agent_id: owner.id, agent_joined: false }),
+    })
+    // and the previous bundle of a household's member, which becomes theirs again if they leave
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", ids),
+        eb("id", "in", trx.selectFrom("applications").select("own_bundle_id").where("bundle_id", "in", ids)),
+      ]),
+    )
+    .execute();
+  const applications = await trx
+    .selectFrom("applications")
+    .select(["id", "bundle_id", "applicant_name", "unit_address"])
+    .where("bundle_id", "in", ids)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const before = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
+  for (const { id, bundle_id } of applications) {
+    const data = { from: before.get(bundle_id) ?? source, to: owner.id };
+    await record(trx, { action: "owner changed", applicationId: id, data, ...by });
+  }
+  const isOther = ({ bundle_id }: { bundle_id: string }) => before.get(bundle_id) !== owner.id;
+  await restartOrders(
+    { ...deps, db: trx },
+    trx,
+    applications.filter(isOther).map(({ id }) => id),
+  );
+  return applications;
+}

@@ -1,0 +1,33 @@
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import { type Criteria, reportShownBy } from "#rules/criteria/criteria.ts";
+import type { ReportKind } from "#rules/money/screening-costs.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { assessApplication } from "#server/domains/criteria/assess-application.ts";
+import { contentOf } from "#server/domains/forms/records/load.ts";
+import type { Opened } from "./load-shared.ts";
+import type { findSharedReports } from "./shared-reports.ts";
+
+type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
+
+/**
+ * Compares an application with its form's criteria, as far as the recipient may see it. Overrides by the landlord's
+ * side are not included.
+ * @returns also the criteria
+ */
+export async function assessForRecipient(
+  { tenantDeps, sharer, bundles }: Opened,
+  id: string,
+  reports: SharedReports,
+): Promise<{ criteria: Criteria; assessments: Assessment[] }> {
+  const row = await loadApplication(tenantDeps.db, sharer, id);
+  const { settings } = await contentOf(tenantDeps.db, row.template_id, row.template_version);
+  const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
+  // A household's income is the sum of those who are shown, so that it reveals nothing of the others.
+  const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
+  const assessments = await assessApplication(tenantDeps, row, settings.criteria, contents, members ?? [id]);
+  return { criteria: settings.criteria, assessments: assessments.map((each) => ({ ...each, override: null })) };
+}
+
+/** Returns the reports that assessments reveal something of. */
+export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
+  assessments.flatMap((assessment) => reportShownBy(assessment) ?? []);

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+import { bundlesOfShares, type FoundShare, shareQuery } from "#server/domains/sharing/find-shares.ts";
+import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
+import { shareOf } from "#server/http/authentication/recipient-session.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { canRecipientSee, isLive } from "#server/policies/shares.ts";
+import { openForRecipient } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+
+export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
+
+/** A recipient's session: the share, the user who shared it, and the bundles that both can still access. */
+export type Opened = { tenantDeps: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
+
+/**
+ * Loads the share of the caller's session.
+ * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it has no account any more
+ */
+export async function loadShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
+  const session = shareOf(request);
+  const tenantDeps = await openForRecipient(deps, session);
+  const share = await shareQuery(tenantDeps.db).where("s.id", "=", session.id).executeTakeFirst();
+  if (!share || !isLive(share, deps.now())) throw new ProblemError("unauthenticated");
+  const language = languageOf(request.headers["accept-language"]);
+  const sharer = await findUserAsActor(deps, share.created_by, language);
+  if (!sharer) throw new ProblemError("unauthenticated");
+  const bundles = (await bundlesOfShares(tenantDeps.db, [share.id])).filter((bundle) =>
+    canRecipientSee(sharer, bundle),
+  );
+  return { tenantDeps, share, sharer, bundles };
+}
+
+/** @throws ProblemError `not_found` for a bundle that is not shared */
+export function sharedBundleOf({ bundles }: Opened, slug: string): SharedBundle {
+  const bundle = bundles.find((candidate) => candidate.slug === slug);
+  if (!bundle) throw notFound();
+  return bundle;
+}

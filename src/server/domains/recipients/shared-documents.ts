@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Application } from "#contract/application-schemas.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { keyOf } from "#server/domains/attachments/path.ts";
+import { markIncomeSeen } from "#server/domains/income/record-view.ts";
+import { presentApplication } from "#server/domains/reviews/application/present.ts";
+import { protectedFiles } from "#server/domains/reviews/attachments/protected-files.ts";
+import { sendDownload } from "#server/http/downloads/send-download.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import { lacksSecondFactor } from "#server/policies/second-factor.ts";
+import type { Opened } from "./load-shared.ts";
+import { recordSharedView } from "./record-shared-view.ts";
+
+/**
+ * Returns the documents of an application that a recipient may open: those that its landlord's side sees listed, if the
+ * share includes documents. Photos of an ID and portable reports are never shared, and proofs of income only while the
+ * user who shares may read them.
+ */
+export async function sharedDocuments(
+  { tenantDeps, share, sharer }: Pick<Opened, "tenantDeps" | "share" | "sharer">,
+  { id, attachment_urls }: Pick<Application, "id" | "attachment_urls">,
+): Promise<Application["attachment_urls"]> {
+  if (!share.documents) return [];
+  const roles = await protectedFiles(tenantDeps.db, id);
+  const allowed = lacksSecondFactor(sharer, tenantDeps.config) ? [undefined] : [undefined, "income"];
+  return attachment_urls.filter(({ path }) => allowed.includes(roles.get(path)));
+}
+
+/**
+ * Sends a shared document and records that it was opened.
+ * @throws ProblemError `not_found` for every other file
+ */
+export async function sendSharedDocument(
+  opened: Opened,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
+  const { tenantDeps, sharer, bundles } = opened;
+  const key = keyOf(path);
+  if (!key) throw notFound();
+  const file = await tenantDeps.db
+    .selectFrom("attachments")
+    .select(["key", "application_id", "encrypted", "filename", "content_type", "size", "field"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!file?.application_id) throw notFound();
+  const application = file.application_id;
+  if (!bundles.some(({ covered }) => covered.includes(application))) throw notFound();
+  const full = await presentApplication(tenantDeps, sharer, await loadApplication(tenantDeps.db, sharer, application));
+  if (!(await sharedDocuments(opened, full)).some((each) => keyOf(each.path) === file.key)) throw notFound();
+  const bytes = await findFile(tenantDeps, file);
+  if (!bytes) throw notFound();
+  await recordSharedView(opened, request, [application], { part: "document", attachment: file.key });
+  // recipients take part in the decision
+  if ((await protectedFiles(tenantDeps.db, application)).get(pathOf(file.key)) === "income")
+    await markIncomeSeen(tenantDeps, application, "files");
+  return await sendDownload(reply, { name: file.filename, type: file.content_type }, bytes);
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from "fastify";
+import type { Output } from "#contract/api/call-types.ts";
+import type { Report } from "#contract/reports.ts";
+import { lookback } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
+import { presentReport } from "#server/domains/reports/records/present.ts";
+import { inReadingOrder } from "#server/domains/reports/records/rows.ts";
+import { consentVersion } from "#server/domains/sharing/find-shares.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { isReportShared } from "#server/policies/shares.ts";
+import type { Opened } from "./load-shared.ts";
+import { recordSharedView } from "./record-shared-view.ts";
+
+/**
+ * Returns the reports of shared bundles that the recipient may know of, as the user who shared them currently sees
+ * them.
+ */
+export async function findSharedReports({ tenantDeps, share, sharer, bundles }: Opened) {
+  if (bundles.length === 0 || share.report_types.length === 0) return [];
+  const rows = await ownedReportQuery(tenantDeps.db)
+    .select(["a.consent_withdrawn_at", consentVersion(tenantDeps.db).as("consent_version")])
+    .where(
+      "a.id",
+      "in",
+      bundles.flatMap(({ covered }) => covered),
+    )
+    .where("a.destroyed_at", "is", null)
+    .where("r.portable", "is", null)
+    .where("r.report_type", "in", share.report_types)
+    .execute();
+  return inReadingOrder(rows)
+    .filter((row) => isReportShared(share, row))
+    .flatMap((row) => {
+      const presented = presentReport(tenantDeps, sharer, row, row);
+      return presented ? [{ ...presented, row }] : [];
+    });
+}
+
+/** Presents a report to a recipient: its content, without its order and requirements. */
+export const forRecipient = (report: Report): Report => ({
+  id: report.id,
+  report_type: report.report_type,
+  status: report.status,
+  statewide: report.statewide,
+  html_url: null,
+  created: report.created,
+  modified: report.modified,
+  short_label: report.short_label,
+  subject: report.subject,
+  identifier: report.identifier,
+  summary: report.summary,
+  compliance_requirements: [],
+  next_actions: [],
+  compliance_criteria: [],
+  error_type: null,
+  missing_fields: [],
+  portable: null,
+  law: null,
+});
+
+/**
+ * Loads a shared report with its content and records the view.
+ * @throws ProblemError `not_found` also while the user who shared it may not read it
+ */
+export async function readSharedReport(
+  opened: Opened,
+  request: FastifyRequest,
+  id: string,
+): Promise<Output<"GET /shared/reports/:id/">> {
+  const found = (await findSharedReports(opened)).find(({ row }) => row.id === id);
+  if (!found?.content) throw notFound();
+  const { report, content, redactions, row } = found;
+  await recordSharedView(opened, request, [row.application_id], { part: report.report_type });
+  const address = unitAddressOf(row);
+  return {
+    ...forRecipient(report),
+    summary: summaryOf(content),
+    content,
+    excluded: lookback(content, address, lawDay(address, opened.tenantDeps.now())).excluded,
+    redactions,
+  };
+}

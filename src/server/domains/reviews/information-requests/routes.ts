@@ -1,0 +1,77 @@
+import * as calls from "#contract/review/information-requests.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { answerRequest } from "#server/domains/information-requests/answer-request.ts";
+import { createRequests, findRequested } from "#server/domains/information-requests/create-many.ts";
+import { createRequest } from "#server/domains/information-requests/create-request.ts";
+import { withdrawRequest } from "#server/domains/information-requests/withdraw-request.ts";
+import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
+import type { Api } from "#server/http/app.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/repeated-calls/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { presentApplication } from "../application/present.ts";
+
+/** The routes of requests to applicants after the submission. */
+export function informationRequests(app: Api, deps: Deps) {
+  app.route({
+    ...calls.createInformationRequest,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+          const created = await createRequest(tenantDeps, trx, request, id, request.body);
+          return await presentOne({ ...tenantDeps, db: trx }, actor, id, created);
+        }),
+      );
+    },
+  });
+  app.route({
+    ...calls.withdrawInformationRequest,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, request: which } = request.params;
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await withdrawRequest(tenantDeps, trx, request, request.params);
+        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
+      });
+    },
+  });
+  app.route({
+    ...calls.answerInformationRequest,
+    bodyLimit: answersBodyLimit,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, request: which } = request.params;
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await answerRequest(tenantDeps, trx, request, request.params, request.body);
+        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
+      });
+    },
+  });
+  app.route({
+    ...calls.requestDocuments,
+    handler: async (request, reply) => {
+      const { slugs, ...requested } = request.body;
+      const found = await findRequested(deps, actorOf(request), slugs);
+      return await idempotent(deps, request, reply, 200, (trx) =>
+        createRequests(deps, trx, request, found, { kind: "document", ...requested }),
+      );
+    },
+  });
+}
+
+/** @throws ProblemError `not_found` */
+async function presentOne(deps: TenantDeps, actor: Actor, applicationId: string, id: string) {
+  const application = await presentApplication(deps, actor, await loadApplication(deps.db, actor, applicationId));
+  const found = application.information_requests.find((each) => each.id === id);
+  if (!found) throw notFound();
+  return found;
+}

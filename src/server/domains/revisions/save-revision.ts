@@ -1,0 +1,78 @@
+import type { UserAction } from "#contract/application-parts.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { homesToPick } from "#server/domains/applications/corrected-form.ts";
+import { encryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { updateSearchColumns } from "#server/domains/applications/search.ts";
+import { claimUploads } from "#server/domains/attachments/claim.ts";
+import { withHomeAddress } from "#server/domains/forms/public/applicant-form.ts";
+import { updateAccountName } from "#server/domains/identity/account-name.ts";
+import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
+import { signedPersonIn } from "#server/domains/identity/records/person.ts";
+import { endOfferWithoutLease } from "#server/domains/reports/address-correction/end-offer.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+type NewRevision = {
+  form: Form;
+  before: Values;
+  /** all answers, with the selected home instead of its address */
+  corrected: Values;
+  userActions: UserAction[];
+  language: string;
+  /** whether another email than the one about new revisions reports it */
+  isEmailed?: boolean;
+};
+
+/** Stores all answers as the next revision of an application; the database retains the one before it. */
+export async function saveRevision(
+  deps: TenantDeps,
+  trx: Db,
+  row: ApplicationRow,
+  { form, before, corrected, userActions, language, isEmailed = false }: NewRevision,
+): Promise<void> {
+  const homes = row.home_id ? homesToPick(row) : [];
+  const { answers: correctedAnswers, home_id, home_rent } = withHomeAddress(corrected, homes);
+  const now = deps.now();
+  const revision = row.revision + 1;
+  await claimUploads(deps, trx, row.id, form, correctedAnswers, before);
+  const { answers, secrets } = encryptAnswers(deps, form, row.id, correctedAnswers);
+  const facts = applicantFacts(correctedAnswers);
+  await trx
+    .updateTable("applications")
+    .set({
+      revision,
+      ...(isEmailed && row.revision_emailed === row.revision && { revision_emailed: revision }),
+      edited_at: now,
+      modified: now,
+      is_new: true,
+      answers: JSON.stringify(answers),
+      secrets: JSON.stringify(secrets),
+      user_actions: JSON.stringify(userActions),
+      language,
+      applicant_name: facts.name,
+      applicant_email: facts.email,
+      applicant_phone: facts.phone,
+      // the address that the landlord's side corrected remains the home's
+      unit_address: row.property_address ? row.unit_address : facts.unitAddress,
+      home_id,
+      home_rent,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await updateSearchColumns(trx, row.bundle_id);
+  await endOfferWithoutLease(deps, trx, { ...row, answers }, row.user_id);
+}
+
+/** Compares the person in the answers with the account and the verified person, after a new revision is recorded. */
+export async function reconcileRevisedPerson(
+  deps: TenantDeps,
+  trx: Db,
+  { id, user_id }: Pick<ApplicationRow, "id" | "user_id">,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  await updateAccountName(trx, user_id, signedPersonIn(before), signedPersonIn(after));
+  await reconcilePerson(deps, trx, id);
+}
