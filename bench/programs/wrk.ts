@@ -7,7 +7,8 @@ export function wrk(url: string, connections: number, headers: Record<string, st
   if (spawnSync("wrk", ["-v"]).error) throw new Error("This part needs wrk (Debian: apt-get install wrk).");
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   return async (seconds) => {
-    const options = ["-t2", `-c${connections}`, `-d${seconds}s`, ...named, url];
+    // what the first requests of a new process wait for is no failure
+    const options = ["-t2", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s", ...named, url];
     const { stdout } = await promisify(execFile)("wrk", options);
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Some answers were no success: ${stdout}`);
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

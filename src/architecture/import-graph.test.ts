@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } from "./import-graph.ts";
@@ -60,6 +60,20 @@ test("no file of the server's platform or domains imports a file from a higher l
     [...targets].flatMap((to) => (layerOf(from) >= 0 && layerOf(to) > layerOf(from) ? [`${from} imports ${to}`] : [])),
   );
   expect(upwards).toEqual([]);
+});
+
+test("within the server, an import of another domain or another top-level folder starts with #server", () => {
+  const areaOf = (path: string) => /^src\/server\/(domains\/[^/]+|[^/]+(?=\/))/.exec(path)?.[0];
+  const files = readdirSync("src/server", { recursive: true, encoding: "utf8" })
+    .map((path) => join("src/server", path))
+    .filter((path) => path.endsWith(".ts"));
+  const leaving = files.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\b(?:from|import\(?)\s*"(\.\.\/[^"]+)"/g)]
+      .map(([, specifier = ""]) => join(dirname(path), specifier))
+      .filter((target) => target.startsWith("src/server/") && areaOf(target) !== areaOf(path) && existsSync(target))
+      .map((target) => `${path} imports ${target}`),
+  );
+  expect(leaving).toEqual([]);
 });
 
 test("only the emulator's own code imports the emulated vendors, and the emulator process loads no server file", () => {

@@ -9,7 +9,7 @@ import { invitationLinks } from "#server/domains/applications/invitations/routes
 import { submissions } from "#server/domains/applications/submission/routes.ts";
 import { images } from "#server/domains/attachments/images/routes.ts";
 import { attachments } from "#server/domains/attachments/routes.ts";
-import { applicationBundles } from "#server/domains/bundles/routes.ts";
+import { applicationBundles } from "#server/domains/bundles/routes/bundles.ts";
 import { companies } from "#server/domains/companies/routes/companies.ts";
 import { companyInvitations } from "#server/domains/companies/routes/company-invitations.ts";
 import { decisionFiles } from "#server/domains/decisions/files/routes.ts";

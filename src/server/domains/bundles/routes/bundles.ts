@@ -8,14 +8,14 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { archive, changeBundles, shortlist, unarchive } from "./changes/change-bundles.ts";
-import { countBundles } from "./counts.ts";
-import { exportBundlesAsCsv } from "./export.ts";
-import { listBundleFilters } from "./filters.ts";
-import { findBundles } from "./list.ts";
-import { listSubmitted } from "./list-submitted.ts";
-import { loadOrder } from "./order/load-order.ts";
-import { findSameUnit } from "./same-unit.ts";
+import { archive, changeBundles, shortlist, unarchive } from "../changes/change-bundles.ts";
+import { countBundles } from "../counts.ts";
+import { exportBundlesAsCsv } from "../export.ts";
+import { listBundleFilters } from "../filters.ts";
+import { findBundles } from "../list.ts";
+import { listSubmitted } from "../list-submitted.ts";
+import { loadOrder } from "../order/load-order.ts";
+import { findSameUnit } from "../same-unit.ts";
 
 /** Adds the routes of the list of applicants, its export and its bulk actions. */
 export function applicationBundles(app: Api, deps: Deps) {
