@@ -59,7 +59,7 @@ export async function submit(environment: BenchEnvironment): Promise<Row[]> {
         application_id: id,
         chain: id,
         slug: randomUUID(),
-        key: randomUUID(),
+        key_hash: randomBytes(32).toString("hex"),
       };
       await client.query("begin");
       for (const { name, text, columns, row } of written) {
