@@ -113,6 +113,8 @@ export const evictionContent = z.strictObject({
       place: z.string(),
       plaintiff: z.string(),
       amount: money.nullable(),
+      /** remarks of the court or the bureau about the case */
+      comments: z.string(),
       /** as the court has it: to be compared with the applicant */
       name: z.string(),
       address: z.string(),

@@ -38,7 +38,13 @@ const eviction = (filed: string, event: object = {}) =>
     kind: "eviction",
     ...common,
     records: [
-      { number: "EV-1", type: "Eviction", filed, events: [{ filed, judged: filed, dismissed: null, ...event }] },
+      {
+        number: "EV-1",
+        type: "Eviction",
+        comments: "",
+        filed,
+        events: [{ filed, judged: filed, dismissed: null, ...event }],
+      },
     ],
   }) as unknown as EvictionContent;
 const why = (content: CriminalContent | EvictionContent, city: string, state: string) =>

@@ -130,7 +130,7 @@ function itemsIn(content: ReportContent): Item[] {
     case "credit":
       return creditItems(content);
     case "eviction":
-      return content.records.map(({ number, type, filed, events }, record) => ({
+      return content.records.map(({ number, type, comments, filed, events }, record) => ({
         record,
         number,
         title: type,
@@ -140,7 +140,7 @@ function itemsIn(content: ReportContent): Item[] {
             .filter((day) => day !== null)
             .sort()
             .at(-1) ?? null,
-        dismissed: evictionOutcome({ type, events }) === "dismissed",
+        dismissed: evictionOutcome({ type, comments, events }) === "dismissed",
       }));
     case "criminal":
       return content.records.flatMap(criminalItems);

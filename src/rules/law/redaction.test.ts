@@ -98,7 +98,7 @@ test("a redacted criminal report doesn't reveal in its search results how many r
 });
 
 test("in the District of Columbia, evictions older than three years are removed from a report, like those that are too old in every state", () => {
-  const eviction = (number: string, filed: string) => ({ number, type: "Eviction", filed, events: [] });
+  const eviction = (number: string, filed: string) => ({ number, type: "Eviction", comments: "", filed, events: [] });
   const content = {
     kind: "eviction",
     ...common,

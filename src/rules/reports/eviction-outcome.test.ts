@@ -3,7 +3,7 @@ import { evictionOutcome } from "#rules/reports/eviction-outcome.ts";
 
 const none = { judgment: null, judged: null, dismissed: null, vacated: null, released: null, satisfied: null };
 const outcomeOf = (...types: string[]) =>
-  evictionOutcome({ type: "EVICTION", events: types.map((type) => ({ ...none, type })) });
+  evictionOutcome({ type: "EVICTION", comments: "", events: types.map((type) => ({ ...none, type })) });
 
 test.each([
   "NOTICE TO VACATE",

@@ -38,9 +38,18 @@ const isJudgment = (event: EvictionEvent) =>
  * @returns `dismissed`: without a judgment against the tenant that still stands; `paid`, `released`: a judgment, or a
  * case, that ended so
  */
-export function evictionOutcome({ type, events }: { type: string; events: readonly EvictionEvent[] }) {
+export function evictionOutcome({
+  type,
+  comments,
+  events,
+}: {
+  type: string;
+  comments: string;
+  events: readonly EvictionEvent[];
+}) {
   const stands = events.some(isJudgment) && !events.some(isVacated);
-  if (!stands && (events.some(isDismissed) || events.some(isVacated) || saysDismissed(type))) return "dismissed";
+  const isEnded = events.some(isDismissed) || events.some(isVacated) || [type, comments].some(saysDismissed);
+  if (!stands && isEnded) return "dismissed";
   if (events.some(({ satisfied }) => Boolean(satisfied))) return "paid";
   if (events.some(isReleased)) return "released";
   return stands ? "judged" : "filed";

@@ -45,7 +45,7 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
       ReleaseDate: "N/A",
       Plaintiff: plaintiff,
       Amount: dollars(amount),
-      Comments: "N/A",
+      Comments: judged ? "Judgment by default" : "N/A",
       Events: [
         {
           CaseNumber: number,

@@ -21,6 +21,7 @@ export default {
   charges: "Charges",
   closed: "Closed",
   collections: "Collections",
+  comments: "Comments",
   committed: "Offense date",
   court: "Court",
   no_eviction_records_explained: "The court records searched show no cases for this name and date of birth.",

@@ -22,6 +22,7 @@ const texts: typeof en = {
   charges: "Cargos",
   closed: "Cerrado",
   collections: "Cobranzas",
+  comments: "Comentarios",
   committed: "Fecha del delito",
   court: "Tribunal",
   no_eviction_records_explained:

@@ -9,6 +9,7 @@ export const courtRecords: Descriptions = {
   "redactions.count": ["How many records and charges are left out.", 1],
   records: ["The court records that the search found."],
   plaintiff: ["The party that filed the case, usually the landlord.", "Harbor Rentals LLC"],
+  comments: ["Remarks of the court or the bureau about the case; empty where there are none.", "Judgment by default"],
   events: ["What happened in the case, by court and date."],
   court_address: ["The mailing address of the court, on one line.", "2000 Lakeridge Drive SW, Olympia, WA 98502"],
   judged: ["When it was judged, YYYY-MM-DD; null where it wasn't.", "2021-09-14"],

@@ -100,6 +100,7 @@ const evictionCase: EvictionContent["records"][number] = {
   place: "Austin, TX",
   plaintiff: "Elm Homes",
   amount: null,
+  comments: "",
   name: "Nora Castellan",
   address: "",
   events: [],

@@ -53,6 +53,7 @@ const report = z.object({
       FilingType: text,
       Plaintiff: text,
       Amount: amountText,
+      Comments: text,
       Events: list(event),
     }),
   ),
@@ -74,6 +75,7 @@ export function readEviction(json: unknown): EvictionContent {
       place: [record.County, record.SourceState].filter(Boolean).join(", "),
       plaintiff: record.Plaintiff,
       amount: record.Amount,
+      comments: record.Comments,
       name: nameOf(record),
       address: addressLine(record, record.PostalCode),
       events: record.Events.map((each) => ({

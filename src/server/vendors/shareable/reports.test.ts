@@ -140,6 +140,7 @@ test("a published eviction report is read without its dates in 1900, and with re
     name: "ODILE J FARRELL",
     address: "8 PLOVER WAY, ITHACA, NY 14850",
     amount: "3419.00",
+    comments: "JUDGMENT BY DEFAULT",
     events: [
       {
         type: "CIVIL JUDGMENT",
@@ -157,11 +158,22 @@ test("a published eviction report is read without its dates in 1900, and with re
   });
 });
 
-const evictionOf = (events: object[], FilingType = "NEW SUIT") => {
+const evictionOf = (events: object[], FilingType = "NEW SUIT", Comments: string | null = "N/A") => {
   const [record] = evictionShape.Records;
   const Events = events.map((event) => ({ ...record?.Events[1], ...event }));
-  return readEviction({ ...evictionShape, Records: [{ ...record, FilingType, Events }] });
+  return readEviction({ ...evictionShape, Records: [{ ...record, FilingType, Comments, Events }] });
 };
+
+test.each([
+  ["N/A", "", "filed"],
+  [null, "", "filed"],
+  ["CASE DISMISSED <br>WITH PREJUDICE", "CASE DISMISSED WITH PREJUDICE", "dismissed"],
+  ["MOTION TO DISMISS DENIED", "MOTION TO DISMISS DENIED", "filed"],
+])("an eviction case without an outcome and with the comments %j has %j, and is %s", (Comments, comments, outcome) => {
+  const { records } = evictionOf([{}], "NEW SUIT", Comments);
+  expect(records).toMatchObject([{ comments }]);
+  expect(records.map(evictionOutcome)).toEqual([outcome]);
+});
 
 test.each([
   [[{}], "filed"],

@@ -35,6 +35,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
                 [t(reportViewTexts).filed, date(record.filed)],
                 [t(reportViewTexts).plaintiff, record.plaintiff],
                 [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
+                [t(reportViewTexts).comments, record.comments],
                 [t(reportViewTexts).defendant, record.name],
                 [t(reportViewTexts).address, record.address],
               ]}

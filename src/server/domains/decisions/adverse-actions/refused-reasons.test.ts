@@ -36,7 +36,9 @@ const eviction = (filed: string) => ({
   records: 1,
   content: {
     kind: "eviction",
-    records: [{ number: "EV-1", type: "Eviction", filed, events: [{ filed, judged: filed, dismissed: null }] }],
+    records: [
+      { number: "EV-1", type: "Eviction", comments: "", filed, events: [{ filed, judged: filed, dismissed: null }] },
+    ],
   } as unknown as EvictionContent,
 });
 const credit = (records: number) => ({ kind: "credit", bureau, records, content: { kind: "credit" } });

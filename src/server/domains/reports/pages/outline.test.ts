@@ -75,6 +75,7 @@ const contents: ReportContent[] = [
         place: "Albany",
         plaintiff: "Owner",
         amount: "3.00",
+        comments: "Remarks of the court",
         name: "N Castellan",
         address: "1 Elm Street",
         events: [

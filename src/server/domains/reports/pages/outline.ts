@@ -115,6 +115,7 @@ function evictionRows(record: Eviction, t: Texts): Row[] {
       [t(pdfTexts).place, record.place],
       [texts.plaintiff, record.plaintiff],
       [texts.amount, record.amount && dollars(record.amount)],
+      [texts.comments, record.comments],
       [texts.defendant, record.name],
       [texts.address, record.address],
     ]),

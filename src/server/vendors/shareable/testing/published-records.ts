@@ -26,7 +26,7 @@ export const evictionShape = {
       ReleaseDate: "04/11/2019",
       Plaintiff: "PLOVER HOMES LLC",
       Amount: "$3,419",
-      Comments: "N/A",
+      Comments: "JUDGMENT BY  DEFAULT",
       Events: [
         {
           Court: {
