@@ -114,7 +114,10 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   can_invite: ["Whether the caller may invite people to apply with the form.", true],
   submitted: ["Applications submitted with the form.", 12],
   published_version: ["The version that applicants get.", 3],
-  needs_criteria: ["Whether a law in the form's places requires written criteria, and the form has none.", false],
+  needs_criteria: [
+    "Whether a law of the form's places, or of any place while it names none, requires written criteria, and the form has none.",
+    false,
+  ],
   unpublished: ["Whether the working copy differs from what applicants get.", false],
   starter: [
     "The form to begin with: the `default` application, a `short` one, one for a `co_signer` or a `room_mate`, or a `commercial` one.",

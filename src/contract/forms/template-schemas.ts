@@ -82,7 +82,7 @@ export const template = publicTemplate.extend({
   published_version: z.number(),
   /** whether its working copy differs from what applicants get */
   unpublished: z.boolean(),
-  /** whether a law in its places requires written criteria, and the published version has none */
+  /** whether a law of the places where its homes are, or may be, requires written criteria, and the published version has none */
   needs_criteria: z.boolean(),
 });
 export type Template = z.infer<typeof template>;

@@ -58,7 +58,7 @@ const unpublishedChanges = z.strictObject({
   published_version: z.number(),
   /** null where it was not kept when */
   published: time.nullable(),
-  /** whether a law in its places requires written criteria, and the working copy has none */
+  /** whether a law of the places where its homes are, or may be, requires written criteria, and the working copy has none */
   needs_criteria: z.boolean(),
   changes: z.array(formChange),
 });

@@ -9,8 +9,10 @@ export default {
     "Set these before anyone applies. Applicants see them before they fill out the form. Each application is compared with the criteria that were published when it was started.",
   missing: "Your form needs written criteria",
   missing_publish:
-    "Laws where your form is used require you to give applicants your criteria in writing. Add them in the form's settings.",
+    "Laws of places where your homes are, or may be, require you to give applicants your criteria in writing. Add them in the form's settings. If the form doesn't name any places yet, you can add those instead.",
   missing_why: "These laws require you to give applicants your criteria in writing. Set at least one below.",
+  missing_why_anywhere:
+    "Your form doesn't say where its homes are. These places require you to give applicants your criteria in writing. Set at least one below, or add the places of your homes to the form.",
   not_confirmed: "not confirmed",
   between: ({ min, max }: Values<"min" | "max">) => `Enter a number from ${min} to ${max}, or leave it blank.`,
   no_requirement: "No requirement",

@@ -10,9 +10,11 @@ const texts: typeof en = {
     "Defínalos antes de que alguien presente una solicitud. Los solicitantes los ven antes de llenar el formulario, y cada solicitud se compara con los criterios publicados cuando se empezó.",
   missing: "Su formulario necesita criterios por escrito",
   missing_publish:
-    "Las leyes del lugar donde se usa su formulario exigen que entregue sus criterios por escrito a los solicitantes. Agréguelos en la configuración del formulario.",
+    "Las leyes de lugares donde están o pueden estar sus viviendas exigen que entregue sus criterios por escrito a los solicitantes. Agréguelos en la configuración del formulario. Si el formulario aún no indica ningún lugar, también puede agregar los lugares en vez de los criterios.",
   missing_why:
     "Estas leyes exigen que dé sus criterios por escrito a los solicitantes. Defina al menos uno a continuación.",
+  missing_why_anywhere:
+    "Su formulario no indica dónde están sus viviendas. Estos lugares exigen que dé sus criterios por escrito a los solicitantes. Defina al menos uno a continuación o agregue al formulario los lugares de sus viviendas.",
   not_confirmed: "sin confirmar",
   between: ({ min, max }: Values<"min" | "max">) => `Escriba un número del ${min} al ${max} o deje el campo en blanco.`,
   no_requirement: "Sin requisito",

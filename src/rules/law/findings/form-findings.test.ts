@@ -218,20 +218,6 @@ test("the questions of a form that lists homes are checked only against the laws
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
 
-test("the legal findings of a form include the law that requires written selection criteria, where there is one", () => {
-  const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
-    formFindings({ places: [place], fee, checks: { reports: [] } }, today)
-      .filter(({ requiresCriteria }) => requiresCriteria)
-      .map(({ rule }) => rule);
-  expect(requiring("TX", 0)).toEqual(["tx-criteria"]);
-  expect(requiring("UT", 0)).toEqual(["ut-disclosure"]);
-  expect(requiring("DC", 0)).toEqual(["dc-criteria"]);
-  expect(requiring("PA/Philadelphia", 0)).toEqual(["philadelphia-screening"]);
-  for (const place of ["CA", "WA", "OR", "MN"] as const)
-    expect(requiring(place, 3000)).toEqual([`${place.toLowerCase()}-duty`]);
-  expect(requiring("NY", 2000)).toEqual([]);
-});
-
 test("in California, a landlord who charges a fee for an occupied home without a date when it's available is warned", () => {
   const fresno = { city: "Fresno", state: "CA", zip: "93701" };
   const warnings = (home: object, fee = 3000) =>

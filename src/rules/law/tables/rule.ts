@@ -53,8 +53,6 @@ export type Finding = {
   /** the rule's */
   secondary?: boolean;
   /** the rule's */
-  requiresCriteria?: true;
-  /** the rule's */
   note?: Message;
   /** the labels of the questions that it is about */
   questions?: string[];
@@ -110,7 +108,7 @@ export function findingOf<Key extends LawText>(
   text: Key,
   ...values: LawValues<Key>
 ): Finding {
-  const { place, checked_on, confirmed, secondary, requiresCriteria, note } = rule;
+  const { place, checked_on, confirmed, secondary, note } = rule;
   return {
     severity: confirmed ? severity : "hint",
     about,
@@ -122,7 +120,6 @@ export function findingOf<Key extends LawText>(
     checked_on,
     confirmed,
     ...(secondary && { secondary }),
-    ...(requiresCriteria && { requiresCriteria }),
     ...(note !== undefined && { note: lawMessage(note) }),
   };
 }

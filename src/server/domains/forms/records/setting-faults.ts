@@ -2,7 +2,8 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { criteriaList } from "#rules/criteria/criteria.ts";
 import { lowestCap } from "#rules/law/fees/fee-findings.ts";
-import { blockingFaults, formFindings, type LocatedHome } from "#rules/law/findings/form-findings.ts";
+import { criteriaRules } from "#rules/law/findings/criteria-rules.ts";
+import { blockingFaults, type LocatedHome } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/screening-costs.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -26,12 +27,11 @@ export const termsOf = (settings: FormSettings): Settings => ({
   homes: homesOf(settings),
 });
 
-/** Whether a law in a form's places requires written criteria, and the form has none. */
+/** Whether a law of the places where a form's homes are, or may be, requires written criteria, and it has none. */
 export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSettings): boolean {
   if (criteriaList(settings.criteria).length > 0) return false;
-  const { states, homes = [], ...terms } = termsOf(settings);
-  const findings = formFindings({ places: states.filter(isDeclarable), homes, ...terms }, now());
-  return findings.some(({ requiresCriteria }) => requiresCriteria);
+  const { states, homes = [], fee } = termsOf(settings);
+  return criteriaRules({ places: states.filter(isDeclarable), homes, fee }, now()).length > 0;
 }
 
 /**

@@ -10,7 +10,7 @@ import { todayHere } from "#rules/text/dates.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 
 /** A form's settings as they are in the fields: the fee as typed. */
-type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
+export type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
 
 /** The places of a form: the declared ones, and those of its homes. */
 export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly LocatedHome[] };
@@ -18,7 +18,8 @@ export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonl
 /** Returns the latest date that is today somewhere, so that no law in effect is missed. */
 export const today = () => todayHere().latest;
 
-function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
+/** Returns the settings in the form that the rules of law take. */
+export function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
   const questions = form ? regulatedQuestions(form) : [];
   return { places: states, homes, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
 }

@@ -124,7 +124,7 @@ function SettingsPage() {
           <LawNotes findings={findings} />
           <h2 className={layout.heading}>{t(criteriaReviewTexts).heading}</h2>
           <p className={styles.other}>{t(criteriaReviewTexts).settings_intro}</p>
-          <MissingCriteria criteria={settings.criteria} findings={findings} />
+          <MissingCriteria criteria={settings.criteria} settings={{ ...settings, homes }} />
           <CriteriaFields
             key={page.criteriaLoads}
             criteria={settings.criteria}
