@@ -31,6 +31,8 @@ export function personFault(person: Record<string, unknown>): string | undefined
   return addressFault("homeAddress", person.homeAddress as Address);
 }
 
+const employmentStatuses = ["NotEmployed", "Employed", "SelfEmployed", "Student"];
+
 const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
 
 /** Numbers continue from the stored records, across restarts too. */
@@ -61,6 +63,7 @@ export function registryRoutes(store: Store): VendorRoute[] {
   const renters = ({ body }: VendorRequest): Answer => {
     const fault = personFault(body);
     if (fault) return faulty(fault);
+    if (!employmentStatuses.includes(String(body.employmentStatus))) return faulty("employmentStatus");
     const renterId = nextId(store, "renters");
     store.put("renters", String(renterId), { ...body, renterId } as unknown as Renter);
     return { status: 201, body: { renterId } };

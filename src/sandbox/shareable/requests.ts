@@ -15,6 +15,8 @@ type RenterStatus =
   | "ReportsDeliveryFailed"
   | "ScreeningRequestCanceled";
 
+const renterRoles = ["Applicant", "CoSigner"] as const;
+
 type Request = {
   initialBundleId: number;
   attestation?: Attested | undefined;
@@ -27,6 +29,7 @@ export type RequestRenter = {
   screeningRequestRenterId: number;
   renterId: number;
   bundleId: number;
+  renterRole: (typeof renterRoles)[number];
   renterStatus: RenterStatus;
   attestation?: Attested | undefined;
   /** the day the reports were made, YYYY-MM-DD */
@@ -109,11 +112,14 @@ export function requestRoutes(
     if (!isAnswered(statements, sent))
       return refused(400, "AttestationRequired", "The attestations for this renter are required.");
     if (!isBundle(body.bundleId)) return refused(400, "ValidationError", "The field bundleId is invalid.");
+    const role = renterRoles.find((each) => each === body.renterRole);
+    if (!role) return refused(400, "ValidationError", "The field renterRole is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
     save({
       screeningRequestRenterId,
       renterId: Number(params.renter),
       bundleId: Number(body.bundleId),
+      renterRole: role,
       renterStatus: "IdentityVerificationPending",
       attestation: sent,
       made: "",

@@ -35,6 +35,8 @@ export type Shareable = {
   requireExams: (required: boolean) => void;
   /** what a person was made to state, by the number of each statement */
   statementsOf: (screeningRequestRenterId: number) => Record<number, boolean>;
+  /** a person's role in a request, and what they do for a living */
+  personOf: (screeningRequestRenterId: number) => { role?: string; employment?: string };
   /** removes every record from somebody's reports, as after a dispute, and reports that they were updated */
   correctReports: (screeningRequestRenterId: number) => void;
   /** records the result of a manual identity review */
@@ -168,6 +170,11 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     decideManually,
   };
 }
+    personOf: (id) => {
+      const { renterRole, renterId } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
+      const renter = store.get<{ employmentStatus: string }>("renters", String(renterId));
+      return { ...(renterRole && { role: renterRole }), ...(renter && { employment: renter.employmentStatus }) };
+    },
 
 /** The account is remembered too: webhooks that were left from before find the same address. */
 function accountOf(store: Store): ShareableAccount {

@@ -1,6 +1,7 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import type { Employment } from "#rules/reports/employment.ts";
 import type { Clear } from "#rules/text/masking.ts";
 
 export type StreetAddress = { street_address: string; city: string; state: string; zip: string };
@@ -16,6 +17,9 @@ export type ScreenedPerson = StreetAddress & {
   email: string;
   phone: string;
 };
+
+/** How somebody is known to a bureau: who will live in the home, or who only guarantees its rent. */
+export type ScreenedRole = "applicant" | "co_signer";
 
 /** `business_name` and `phone`: empty where the landlord gave none. */
 type ScreeningLandlord = StreetAddress & { name: string; business_name: string; phone: string; email: string };
@@ -74,7 +78,7 @@ export type Screening = {
   bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
   createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
-  createRenter: (person: ScreenedPerson) => Promise<string>;
+  createRenter: (person: ScreenedPerson, employment: Employment) => Promise<string>;
   /** with the legal statements that the landlord agreed to and the operator confirmed, and no others */
   createRequest: (landlord: string, property: string, bundle: string) => Promise<string>;
   /** with the legal statements that the applicant makes by what they agreed to, and no others */
@@ -83,7 +87,7 @@ export type Screening = {
     renter: string,
     landlord: string,
     bundle: string,
-    agreed: readonly ReportConsent[],
+    as: { role: ScreenedRole; agreed: readonly ReportConsent[] },
   ) => Promise<string>;
   /** `manual`: a person at the vendor has to review it; a webhook reports when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;

@@ -43,7 +43,8 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
   const landlord = await screening.createLandlord(lena);
   const property = await screening.createProperty(landlord, { ...home, name: "12 Maple Court" });
   const request = await screening.createRequest(landlord, property, bundle);
-  return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle, agreed);
+  const renter = await screening.createRenter(person, "employed");
+  return await screening.addPerson(request, renter, landlord, bundle, { role: "applicant", agreed });
 }
 
 const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA", zip: "93701" };
@@ -82,12 +83,10 @@ test("an order at Shareable fails with the text of any required legal statement 
 async function addedFor(consents: readonly ReportConsent[], renterAttestations = bureau.account.renterAttestations) {
   const client = shareable({ ...bureau.account, renterAttestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
   const landlord = await client.createLandlord(lena);
-  const request = await client.createRequest(
-    landlord,
-    await client.createProperty(landlord, { ...fresno, name: "A home" }),
-    "credit",
-  );
-  return await client.addPerson(request, await client.createRenter(nora), landlord, "credit", consents);
+  const property = await client.createProperty(landlord, { ...fresno, name: "A home" });
+  const request = await client.createRequest(landlord, property, "credit");
+  const renter = await client.createRenter(nora, "employed");
+  return await client.addPerson(request, renter, landlord, "credit", { role: "applicant", agreed: consents });
 }
 const consents: ReportConsent[] = Object.entries(reportConsents).map(([kind, [version = ""]]) => ({
   kind: kind as ReportConsent["kind"],
@@ -217,7 +216,7 @@ test("Shareable's rejection of a landlord isn't attributed to the applicant, and
       detail: `ShareAble rejects the landlord's ${field}`,
     });
   const reason = "name_too_long";
-  await expect(rejecting("firstName").createRenter(nora)).rejects.toMatchObject({ reason, detail: "" });
+  await expect(rejecting("firstName").createRenter(nora, "employed")).rejects.toMatchObject({ reason, detail: "" });
 });
 
 test.each(["ScreeningRequestCannotCancel", "ScreeningRequestsCannotCancel"])(

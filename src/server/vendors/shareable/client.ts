@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import type { Employment } from "#rules/reports/employment.ts";
 import {
   type RequestState,
   type ScreenedPerson,
+  type ScreenedRole,
   type Screening,
   type ScreeningRefusal,
   ScreeningRefused,
@@ -32,6 +34,17 @@ const states: Record<string, RequestState> = {
   ReportsRequested: "ordered",
   ReportsDeliveryInProgress: "ordered",
   ReportsDeliverySuccess: "ready",
+};
+
+const renterRoles: Record<ScreenedRole, string> = { applicant: "Applicant", co_signer: "CoSigner" };
+
+/** The vendor knows only these four and requires one: nobody is called unemployed whose answers don't say so. */
+const employmentStatuses: Record<Employment, string> = {
+  employed: "Employed",
+  self_employed: "SelfEmployed",
+  student: "Student",
+  not_employed: "NotEmployed",
+  other: "Employed",
 };
 
 const readers: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> = {
@@ -107,7 +120,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       return (await throwingRefusals(call("POST", path, z.object({ propertyId: number }), body), homeFaults))
         .propertyId;
     },
-    createRenter: async (person) => {
+    createRenter: async (person, employment) => {
       const body = {
         ...personOf(person),
         income: 0,
@@ -115,7 +128,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
         otherIncome: 0,
         otherIncomeFrequency: "PerYear",
         assets: 0,
-        employmentStatus: "Employed",
+        employmentStatus: employmentStatuses[employment],
       };
       return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body), personFaults))
         .renterId;
@@ -133,14 +146,14 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       const created = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
       return created.screeningRequestId;
     },
-    addPerson: async (request, renterId, landlord, bundle, agreed) => {
+    addPerson: async (request, renterId, landlord, bundle, { role, agreed }) => {
       const statements = `/Renters/${renterId}/ScreeningRequest/${request}/Attestations`;
       const group = await call("POST", statements, attestationGroup, {});
       const body = {
         landlordId: Number(landlord),
         renterId: Number(renterId),
         bundleId: bundles[bundle],
-        renterRole: "Applicant",
+        renterRole: renterRoles[role],
         ...(group.attestations.length > 0 && {
           attestation: attestForRenter(group, settings.renterAttestations, agreed),
         }),

@@ -1,5 +1,6 @@
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
+import { employmentOf } from "#rules/reports/employment.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { screeningState } from "#server/domains/applications/screening-state.ts";
@@ -193,10 +194,14 @@ async function createScreeningPerson(
       ));
     [created.property, created.renter] = await Promise.all([
       row.property ?? screening.createProperty(landlord, { ...home, name: application.unit_address || street }),
-      row.renter ?? screening.createRenter(person),
+      row.renter ?? screening.createRenter(person, employmentOf(application.answers)),
     ]);
     created.request = row.request ?? (await screening.createRequest(landlord, created.property, row.bundle));
-    created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle, agreed);
+    const role = application.household_role === "guarantor" ? "co_signer" : "applicant";
+    created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle, {
+      role,
+      agreed,
+    });
   } finally {
     saved = await saveVendorIds(deps.db, row, created);
   }
@@ -243,6 +248,7 @@ async function applicationOf(db: Db, id: string) {
     .select([
       "a.id",
       "a.answers",
+      "a.household_role",
       "a.property_address",
       "a.offered_at",
       "a.unit_address",

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from "vitest";
+import type { HouseholdRole } from "#rules/household/household-roles.ts";
+import { personas } from "#sandbox/personas/personas.ts";
+import type { Shareable } from "#sandbox/shareable/shareable.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
+import { payWith } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+/** Orders a report about somebody, and returns what the bureau got about them. */
+async function orderedFor(role: HouseholdRole, status: string) {
+  const home = { street: "48 Linden Avenue", unit: "", city: "Houston", state: "TX", zip: "77002" };
+  const changes = { ...signedBy(personas[0]), rental_property__address: home, present_employer__status: status };
+  const scene = await unproven(world, owner, { fee: "35.00", selected: ["credit"] }, changes);
+  await world.db.updateTable("applications").set({ household_role: role }).where("id", "=", scene.id).execute();
+  await proveIdentity(world, scene);
+  expect((await payWith(world, { ...scene, owner, bundle: "", slug: "" }, "tok_visa")).status).toBe(200);
+  await runUntilIdle(world);
+  const { request_renter } = await world.db
+    .selectFrom("screening_requests")
+    .select("request_renter")
+    .where("application_id", "=", scene.id)
+    .executeTakeFirstOrThrow();
+  const bureau = world.vendors.get("shareable") as unknown as Shareable;
+  return bureau.personOf(Number(request_renter));
+}
+
+test.each([
+  ["applicant", "full-time", "Applicant", "Employed"],
+  ["co_applicant", "student", "Applicant", "Student"],
+  ["guarantor", "retired", "CoSigner", "NotEmployed"],
+  ["guarantor", "self-employed", "CoSigner", "SelfEmployed"],
+] as const)(
+  "a report about a household's %s whose work is %s is ordered about the bureau's %s with the employment status %s",
+  async (householdRole, status, role, employment) => {
+    expect(await orderedFor(householdRole, status)).toEqual({ role, employment });
+  },
+);
