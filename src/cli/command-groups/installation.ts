@@ -1,5 +1,6 @@
 import { verifyAudit } from "../actions/audit.ts";
 import { listLaw } from "../actions/law.ts";
+import { registerWithVendor } from "../actions/vendor.ts";
 import { verifyFile } from "../actions/verify.ts";
 import { examine } from "../doctor/doctor.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -22,6 +23,12 @@ export function addInstallationCommands({ program, run, word }: CommandLine): vo
     .description("Verifies that a signed PDF is unchanged, and prints when and with whose certificate it was sealed.")
     .option("--history", "also verify the audit log of its signing")
     .action((file, { history }) => run((config) => verifyFile(config, file, history)));
+  word("vendor")
+    .command("register <name>")
+    .description(
+      "Registers you with an outside service that requires it once for new keys, before anything else: shareable.",
+    )
+    .action((name) => run((config) => registerWithVendor(config, name)));
   program
     .command("law")
     .description(

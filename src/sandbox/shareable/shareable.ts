@@ -103,6 +103,14 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
         return { status: 200, body: { token, expires: new Date(now().getTime() + hourMs).toISOString() } };
       },
     },
+    {
+      method: "PUT",
+      path: "/v3/ApiRegistration/Register",
+      handle: () => {
+        store.put("partners", account.clientId, { registered: true });
+        return { status: 200, body: {} };
+      },
+    },
     ...registryRoutes(store),
     ...requestRoutes(store, start, () => requiresExams).map((route) => ({
       ...route,
@@ -162,6 +170,11 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
       const answers = attestation?.attestationResponses ?? [];
       return Object.fromEntries(answers.map(({ attestationId, isAffirmative }) => [attestationId, isAffirmative]));
     },
+    personOf: (id) => {
+      const { renterRole, renterId } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
+      const renter = store.get<{ employmentStatus: string }>("renters", String(renterId));
+      return { ...(renterRole && { role: renterRole }), ...(renter && { employment: renter.employmentStatus }) };
+    },
     correctReports: (id) => {
       const renter = store.get<RequestRenter>("request_renters", String(id));
       store.put("request_renters", String(id), { ...renter, corrected: true });
@@ -170,11 +183,6 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     decideManually,
   };
 }
-    personOf: (id) => {
-      const { renterRole, renterId } = store.get<RequestRenter>("request_renters", String(id)) ?? {};
-      const renter = store.get<{ employmentStatus: string }>("renters", String(renterId));
-      return { ...(renterRole && { role: renterRole }), ...(renter && { employment: renter.employmentStatus }) };
-    },
 
 /** The account is remembered too: webhooks that were left from before find the same address. */
 function accountOf(store: Store): ShareableAccount {

@@ -17,6 +17,8 @@ type Definition<Port extends keyof Ports, Keys, Connection> = {
   webhook?: string;
   /** how to check the keys; undefined: there is no way */
   checkKeys?: (keys: Keys) => KeyCheck | undefined;
+  /** registers the operator, once for their keys, with a service that requires it before its other calls */
+  register?: (keys: Keys, guard: Guard) => Promise<void>;
   /** connects to the vendor's emulation, which runs in the sandbox's process */
   connectToEmulation: (connection: Connection, guard: Guard) => Ports[Port];
 };
@@ -35,6 +37,7 @@ export type Vendor = {
   connect: (keys: unknown, guard: Guard) => Partial<Ports>;
   webhook: string | undefined;
   checkKeys: ((keys: unknown) => KeyCheck | undefined) | undefined;
+  register: ((keys: unknown, guard: Guard) => Promise<void>) | undefined;
   connectToEmulation: (connection: unknown, guard: Guard) => Partial<Ports>;
 };
 
@@ -42,7 +45,7 @@ export type Vendor = {
 export function defineVendor<Port extends keyof Ports, Keys, Connection>(
   vendor: Definition<Port, Keys, Connection>,
 ): Vendor {
-  const { name, port, settings, connect, connectToEmulation, webhook, checkKeys } = vendor;
+  const { name, port, settings, connect, connectToEmulation, webhook, checkKeys, register } = vendor;
   return {
     name,
     port,
@@ -51,6 +54,7 @@ export function defineVendor<Port extends keyof Ports, Keys, Connection>(
     connect: (keys, guard) => ({ [port]: connect(keys as Keys, guard) }),
     webhook,
     checkKeys: checkKeys && ((keys) => checkKeys(keys as Keys)), // what `settings` read, as above
+    register: register && ((keys, guard) => register(keys as Keys, guard)), // what `settings` read, as above
     connectToEmulation: (connection, guard) => ({
       // what the emulation of this name answered when it started
       [port]: connectToEmulation(connection as Connection, guard),

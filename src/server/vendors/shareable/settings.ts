@@ -38,7 +38,7 @@ export const shareableSettings = defineVendorSettings({
     version is added: lintel doctor says which is missing. An order that requires another statement fails, and the
     log has its fingerprint and text. Unset: none is confirmed. Lintel verifies applicants before it orders, and answers
     no exam of ShareAble's: set SHAREABLE_WITHOUT_EXAMS=1 once your contract lets Validate alone verify them, and until
-    then expect orders to fail.`,
+    then expect orders to fail. The vendor requires registering once with new keys: lintel vendor register shareable.`,
   shape: {
     SHAREABLE_CLIENT_ID: z.string().optional(),
     SHAREABLE_API_KEY_ONE: z.string().optional(),

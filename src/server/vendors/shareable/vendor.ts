@@ -2,6 +2,7 @@ import { reportConsents } from "#rules/consents/report-consents.ts";
 import type { emulate } from "#sandbox/shareable/emulation.ts";
 import { type ConnectionTo, defineVendor, type KeyCheck } from "../definition/vendor.ts";
 import { shareable as client } from "./client.ts";
+import { registerPartner } from "./register.ts";
 import { type ShareableKeys, shareableSettings } from "./settings.ts";
 
 export const shareable = defineVendor({
@@ -10,6 +11,7 @@ export const shareable = defineVendor({
   settings: shareableSettings,
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
   checkKeys: checkContract,
+  register: (keys, { fetch }) => registerPartner({ ...keys, fetch }),
   connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });
 
