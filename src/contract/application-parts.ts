@@ -76,6 +76,8 @@ export const failure = z.strictObject({
   bounce_reason: z.enum(bounceReasons).nullable(),
   /** whether the law requires that the email reaches its recipient */
   is_notice: z.boolean(),
+  /** the day by which the law requires that such a notice reaches the applicant; null: none, or it is no notice */
+  notice_due: z.iso.date().nullable(),
   /** the mail system's words about the bounce */
   bounce_detail: z.string(),
   /** of the refund; null: it is an email */

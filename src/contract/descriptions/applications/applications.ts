@@ -149,6 +149,10 @@ export const applications: Descriptions = {
     "Whether it contains a notice of adverse action, which has to be mailed by post if it can't be delivered by email.",
     false,
   ],
+  notice_due: [
+    "The day by which the law requires that the notice reaches the applicant, YYYY-MM-DD; null where no law sets one, and for anything else.",
+    "2026-03-22",
+  ],
   bounce_detail: ["The mail system's own words; empty if it gave none.", "550 5.1.1 User unknown"],
   "failures.amount": ["The refund's amount in US dollars; null for an email.", null],
   "failures.failed": ["When it failed for the last time, ISO 8601 in UTC.", "2026-03-03T10:00:00.000Z"],

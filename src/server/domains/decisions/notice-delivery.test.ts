@@ -1,11 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -20,8 +29,9 @@ beforeAll(async () => {
 const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" };
 
 /** A household that was declined by email, with a notice of adverse action if a report was used. */
-async function declined({ withReport }: { withReport: boolean }) {
-  const created = await submitted(world, slug, { applicant__email: "renter@example.com" });
+async function declined({ withReport, address }: { withReport: boolean; address?: object }) {
+  const home = address && { rental_property__address: address };
+  const created = await submitted(world, slug, { applicant__email: "renter@example.com", ...home });
   if (withReport) await readyReport(world, created.id, { kind: "credit", opened: true });
   const body = { with_email: true, email_body: "Thank you for applying.", ...(withReport && { reasons: ["Credit"] }) };
   const { status } = await world.post(`/application_bundles/${created.bundle}/reject/`, body, { token: owner.token });
@@ -44,6 +54,8 @@ async function report(application: string, outcome: DeliveryOutcome) {
   await world.runJobs();
 }
 
+const newToken = async () =>
+  (await world.post<{ access: string }>("/token/", { username: owner.username, password: goodPassword })).body.access;
 const shown = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const noticeOf = async (application: string) =>
   (
@@ -73,6 +85,24 @@ test("an adverse action notice that bounced isn't counted as delivered, and the 
   ]);
   expect(audit_logs?.map(({ action }) => action)).toContain("notice not delivered");
 });
+
+test.each([
+  ["Denver", "CO", "80202", 0, "2026-03-22", "so that it arrives by 03/22/2026"],
+  ["Denver", "CO", "80202", 21, "2026-03-22", "it was due by 03/22/2026"],
+  ["Austin", "TX", "78701", 0, null, "as soon as possible"],
+])(
+  "for a home in %s, %s %s, the landlord of a notice that is returned after %i days learns that it is due on %s: %s",
+  async (city, state, zip, days, due, text) => {
+    const address = { street: "1 Elm Street", unit: "", city, state, zip };
+    const id = await declined({ withReport: true, address });
+    world.pass(days * dayMs);
+    await report(id, returned);
+    expect(String(warnings().at(-1)?.text)).toContain(text);
+    const { failures } = (await world.get<Application>(`/applications/${id}/`, { token: await newToken() })).body;
+    expect(failures).toMatchObject([{ is_notice: true, notice_due: due }]);
+    world.pass(-days * dayMs);
+  },
+);
 
 test("a resent adverse action notice counts as delivered, and later bounces of the first email are ignored", async () => {
   const id = await declined({ withReport: true });

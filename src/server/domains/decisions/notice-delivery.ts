@@ -1,4 +1,8 @@
 import type { BounceReason } from "#rules/email/delivery.ts";
+import { noticeDay } from "#rules/law/notices/notice-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { formatDate } from "#rules/text/dates.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -51,7 +55,10 @@ async function recordReturned(
     .executeTakeFirstOrThrow();
   const { applicant_name: applicant, unit_address: unit } = landlord;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/summary`;
-  const text = emailTemplate(landlord.language, "noticeUndelivered", applicant, unit, reason, url);
+  const address = unitAddressOf(row);
+  const day = noticeDay(row.kind, address, row.created);
+  const due = day === null ? null : { day: formatDate(day), isPast: day < lawDay(address, deps.now()) };
+  const text = emailTemplate(landlord.language, "noticeUndelivered", { applicant, unit, bounce: reason, due, url });
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("adverse_actions")

@@ -6,6 +6,22 @@ import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
 
+/** `due`: the day by which the law requires that the notice arrives, formatted; null: it sets none */
+type UndeliveredNotice = {
+  applicant: string;
+  unit: string;
+  bounce: BounceReason;
+  due: { day: string; isPast: boolean } | null;
+  url: string;
+};
+
+const mailBy = (due: UndeliveredNotice["due"]) => {
+  if (!due) return "Print it and mail it as soon as possible.";
+  return due.isPast
+    ? `Print it and mail it now: it was due by ${due.day}.`
+    : `Print it and mail it now, so that it arrives by ${due.day}.`;
+};
+
 const answeredEn: Record<HomeOfferAnswer, string> = {
   accepted: "accepted your offer",
   declined: "declined your offer",
@@ -51,11 +67,11 @@ export const decisions = {
     reason: "You're getting this email because you have a form on this site.",
   }),
   /** to the landlord */
-  noticeUndelivered: (applicant: string, unit: string, bounce: BounceReason, url: string): EmailText => ({
+  noticeUndelivered: ({ applicant, unit, bounce, due, url }: UndeliveredNotice): EmailText => ({
     subject: `Mail the notice: the email to ${applicant || "an applicant"} was returned`,
     heading: `Mail the notice to ${applicant || "the applicant"}`,
     paragraphs: [
-      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. Print it and mail it now.`,
+      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. ${mailBy(due)}`,
       bouncesTexts.in("en").why[bounce],
       "If you have a correct email address, you can also resend the email from the application.",
     ],

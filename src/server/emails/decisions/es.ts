@@ -3,6 +3,13 @@ import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
 
+const mailBy = (due: Parameters<typeof en.noticeUndelivered>[0]["due"]) => {
+  if (!due) return "Imprímalo y envíelo por correo postal lo antes posible.";
+  return due.isPast
+    ? `Imprímalo y envíelo ahora por correo postal: debía llegar a más tardar el ${due.day}.`
+    : `Imprímalo y envíelo ahora por correo postal, para que llegue a más tardar el ${due.day}.`;
+};
+
 const answeredEs: Record<HomeOfferAnswer, string> = {
   accepted: "aceptó su oferta",
   declined: "rechazó su oferta",
@@ -48,11 +55,11 @@ export const decisions: typeof en = {
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",
   }),
-  noticeUndelivered: (applicant, unit, bounce, url) => ({
+  noticeUndelivered: ({ applicant, unit, bounce, due, url }) => ({
     subject: `Envíe el aviso por correo postal: el correo electrónico a ${applicant || "un solicitante"} fue devuelto`,
     heading: `Envíe el aviso por correo postal a ${applicant || "quien presentó la solicitud"}`,
     paragraphs: [
-      `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. Imprímalo y envíelo ahora por correo postal.`,
+      `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. ${mailBy(due)}`,
       bouncesTexts.in("es").why[bounce],
       "Si tiene una dirección de correo electrónico correcta, también puede reenviar el correo desde la solicitud.",
     ],

@@ -1,12 +1,23 @@
+import type { NoticeKind } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
+import type { EmailKind } from "#rules/email/kinds.ts";
+import { noticeDay } from "#rules/law/notices/notice-day.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { listFailedRefunds } from "#server/domains/payments/refunds/failed-refunds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { FailedEmail } from "#server/platform/mail/failed-emails.ts";
 import { canRetryEmail, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { listCurrentEmails } from "./list-current-emails.ts";
+
+/** The emails that may contain a notice of adverse action. */
+const noticeEmails: readonly EmailKind[] = ["application_decided", "decline_proposed"];
+
+type FailedNotice = { kind: NoticeKind; created: Date };
 
 /**
  * Lists what could not be completed for an application after all retries: emails for the landlord's side, refunds for
@@ -22,17 +33,21 @@ export async function listFailures(
     isLandlordSide(actor, row) ? listCurrentEmails(deps, row) : [],
     seesMoney || isApplicant(actor, row) ? listFailedRefunds(deps.db, row.id, { ofApplicant: !seesMoney }) : [],
   ]);
+  const notices = await findNotices(deps.db, emails);
+  const noticeOf = ({ kind, about }: FailedEmail) =>
+    noticeEmails.includes(kind) && about !== null ? (notices.get(about) ?? null) : null;
   return [
-    ...emails.map(({ id, to, reader, subject, kind, about, reason, detail, failed: at }) => ({
-      id,
+    ...emails.map((email) => ({
+      id: email.id,
       kind: "email" as const,
-      recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
-      subject,
-      bounce_reason: reason,
-      is_notice: (kind === "application_decided" || kind === "decline_proposed") && about !== null,
-      bounce_detail: detail,
+      recipient: email.reader === "applicant" ? row.applicant_name || row.applicant_email : email.to,
+      subject: email.subject,
+      bounce_reason: email.reason,
+      is_notice: noticeEmails.includes(email.kind) && email.about !== null,
+      notice_due: dueOf(row, noticeOf(email)),
+      bounce_detail: email.detail,
       amount: null,
-      failed: at.toISOString(),
+      failed: email.failed.toISOString(),
       can_retry: canRetryEmail(actor, row),
     })),
     ...refunds.map(({ id, amount_cents, failed }) => ({
@@ -42,6 +57,7 @@ export async function listFailures(
       subject: null,
       bounce_reason: null,
       is_notice: false,
+      notice_due: null,
       bounce_detail: "",
       amount: fromCents(amount_cents),
       failed: failed.toISOString(),
@@ -49,3 +65,18 @@ export async function listFailures(
     })),
   ];
 }
+
+/** Finds the notices in these emails, by their IDs. */
+async function findNotices(db: Db, emails: readonly FailedEmail[]): Promise<Map<string, FailedNotice>> {
+  const ids = emails.flatMap(({ kind, about }) => (noticeEmails.includes(kind) && about) || []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("adverse_actions")
+    .select(["id", "kind", "created"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((notice) => [notice.id, notice]));
+}
+
+const dueOf = (row: ApplicationRow, notice: FailedNotice | null): string | null =>
+  notice && noticeDay(notice.kind, unitAddressOf(row), notice.created);

@@ -1,4 +1,5 @@
 import { formatAmount } from "#rules/money/money.ts";
+import { formatDate, todayHere } from "#rules/text/dates.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { failuresTexts } from "#texts/failures/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -44,12 +45,20 @@ export function Failures({ application: { id, failures } }: { application: Appli
   );
 }
 
+/** By when a notice has to be mailed. */
+function mailingOf({ notice_due: due }: Failure, t: Translate): string {
+  const { mail_notice, mail_notice_by, mail_notice_late } = t(failuresTexts);
+  if (!due) return mail_notice;
+  return (due < todayHere().earliest ? mail_notice_late : mail_notice_by)({ day: formatDate(due) });
+}
+
 /** Why an email was returned, and what to do. */
-function Bounce({ failure: { bounce_reason: reason, bounce_detail: detail, is_notice } }: { failure: Failure }) {
+function Bounce({ failure }: { failure: Failure }) {
   const t = useT();
+  const { bounce_reason: reason, bounce_detail: detail, is_notice } = failure;
   return (
     <>
-      {is_notice && <p>{t(failuresTexts).mail_notice}</p>}
+      {is_notice && <p>{mailingOf(failure, t)}</p>}
       {reason && <p>{t(bouncesTexts).why[reason]}</p>}
       {detail && <p className={styles.soft}>{t(failuresTexts).mail_server({ detail })}</p>}
     </>
