@@ -163,6 +163,8 @@ export default {
   ma_fee_note:
     "Licensed brokers may charge a fee of their own. Lintel doesn't collect it: if you're a broker, charge it outside of Lintel.",
   ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
+  md_fee_note:
+    "The 15 days start when the applicant moves in, or when you or the applicant says in writing that there won't be a lease. The refund is made with your decision.",
   ri_fee_note:
     "The law also allows passing on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
   wi_fee_note:

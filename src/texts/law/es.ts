@@ -172,6 +172,8 @@ const texts: typeof en = {
   ma_fee_note:
     "Los corredores con licencia pueden cobrar su propia tarifa. Lintel no la cobra: si usted lo es, cóbrela fuera de Lintel.",
   ca_fee_note:
+  md_fee_note:
+    "Los 15 días empiezan cuando el solicitante se muda a la vivienda, o cuando usted o el solicitante dice por escrito que no habrá contrato. El reembolso se hace con su decisión.",
     "El monto de este año proviene de una sola fuente secundaria. Revise la ley antes de cobrar más de $62.02.",
   ri_fee_note:
     "La ley también permite cobrar el costo de una verificación oficial de antecedentes penales del estado. El informe de antecedentes penales de Lintel no lo es, así que los solicitantes pagan solo el informe de crédito.",

@@ -166,11 +166,14 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "md-fee",
     place: "MD",
+    // the days run from move-in or a written decision that no tenancy shall occur: the decision here is never later
     value: { limit: "keep_spent", over_cents: 2500, within_days: 15 },
     effective_from: null,
     source: "§ 8-213, Md. Real Prop.",
-    read_in: "mgaleg.maryland.gov, § 8-213",
+    note: "md_fee_note",
+    read_in: "mgaleg.maryland.gov, § 8-213(b)(1)(ii)",
     ...seen,
+    checked_on: "2026-11-30",
   },
   {
     id: "co-fee",
