@@ -26,6 +26,10 @@ export default {
   verify_first: "Verify your identity first.",
   report_not_needed: "This application doesn't need a report from you.",
   report_too_old: "This report is too old to be accepted. Provide a newer one, or continue without one.",
+  portable_needs_home:
+    "We need the address of the home first. Its law decides whether the landlord must accept your report. Change your answers to add the address, then provide the report again.",
+  portable_not_required:
+    "The law where the home is doesn't require this landlord to accept your own report. Continue without it.",
   copy_by_law: "You have a legal right to a copy of this report.",
   portable_not_opened: ({ place }: Values<"place">) =>
     `The applicant provided this report as a file. It can include records that ${place} law doesn't let you receive, and nothing can be left out of a file.`,

@@ -26,6 +26,10 @@ const texts: typeof en = {
   verify_first: "Primero verifique su identidad.",
   report_not_needed: "Esta solicitud no necesita un informe suyo.",
   report_too_old: "Este informe es demasiado antiguo para aceptarlo. Entregue uno más reciente o continúe sin él.",
+  portable_needs_home:
+    "Primero necesitamos la dirección de la vivienda. La ley de ese lugar decide si el arrendador debe aceptar su informe. Cambie sus respuestas para agregar la dirección y luego entregue el informe otra vez.",
+  portable_not_required:
+    "La ley del lugar de la vivienda no exige que este arrendador acepte su propio informe. Continúe sin él.",
   copy_by_law: "La ley le da derecho a una copia de este informe.",
   portable_not_opened: ({ place }) =>
     `El solicitante presentó este informe como archivo. Puede incluir registros que la ley de ${place} no le permite recibir, y no se puede quitar nada de un archivo.`,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
@@ -132,12 +133,45 @@ test("a criminal report that is never ordered for the applicant's home isn't cha
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
-test("a portable report is rejected where no law requires landlords to accept it", async () => {
-  const { renter, id } = await startApplication("OH", "Columbus", "43004");
+test.each([
+  ["OH", "Columbus", "43004"],
+  ["CA", "Fresno", "93701"],
+])(
+  "a portable report is rejected for a home in %s, where no law requires landlords to accept it, and its date isn't the reason",
+  async (state, city, zip) => {
+    const { renter, id } = await startApplication(state, city, zip);
+    const { token } = renter;
+    expect((await see(id, token)).portable_report).toBeNull();
+    const body = { path: await uploaded(token), ...agency, made: "2026-02-20" };
+    const refused = await world.post<Problem>(`/applications/${id}/portable_report/`, body, { token });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { path: [expect.stringContaining("doesn't require this landlord to accept your own report")] },
+    ]);
+  },
+);
+
+test.each([
+  ["2026-01-01", "This report is too old to be accepted. Provide a newer one, or continue without one."],
+  ["2027-01-01", "Please enter today's date or an earlier one."],
+])("a portable report of %s is rejected in March 2026 because of its date: %s", async (made, text) => {
+  const { renter, id } = await startApplication("NY", "Albany", "12207");
   const { token } = renter;
-  expect((await see(id, token)).portable_report).toBeNull();
+  const body = { path: await uploaded(token), ...agency, made };
+  const refused = await world.post<Problem>(`/applications/${id}/portable_report/`, body, { token });
+  expect([refused.status, refused.body.errors]).toEqual([422, { made: [text] }]);
+});
+
+test("an applicant whose home's address is missing learns that it decides about their portable report, and how to add it", async () => {
+  const { renter, id } = await startApplication("NY", "Albany", "12207");
+  const { token } = renter;
+  await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
   const body = { path: await uploaded(token), ...agency, made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
+  const refused = await world.post<Problem>(`/applications/${id}/portable_report/`, body, { token });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    "We need the address of the home first. Its law decides whether the landlord must accept your report. Change your answers to add the address, then provide the report again.",
+  ]);
 });
 
 test("a landlord can't submit a portable report in place of the applicant", async () => {

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { portableText } from "#rules/law/fees/payer-texts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { placeName } from "#rules/law/places/places.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type PartialAddress, placeName } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { messages } from "#rules/text/messages.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
 import { hasOpenMismatch } from "#server/domains/applications/open-mismatch.ts";
 import { type Portable, portable, portableField } from "#server/domains/applications/portable-report.ts";
@@ -15,7 +17,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound, type ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -45,7 +47,7 @@ export function portableOffer(
 /**
  * Stores a portable report from the applicant: it replaces those of the reports which it covers by law that it includes.
  * None of the covered ones are charged (`rules/law/fees/guard-payment.ts`); the landlord may buy those that it lacks.
- * @throws ProblemError `conflict` when no report waits; `invalid` if the law does not require accepting this one
+ * @throws ProblemError `conflict` when no report waits, or the home's address is unknown; `invalid` if the law does not require accepting this one
  */
 export async function submitPortableReport(
   deps: TenantDeps,
@@ -60,8 +62,9 @@ export async function submitPortableReport(
     if (!isApplicant(actor, row)) throw notFound();
     if (row.status !== "U") throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     const now = deps.now();
-    const covered = coveredKinds(unitAddressOf(row), input.made, lawDay(unitAddressOf(row), now), false);
-    if (!covered) throw invalid({ made: [(t) => t(reportProblemsTexts).report_too_old] });
+    const address = unitAddressOf(row);
+    const covered = coveredKinds(address, input.made, lawDay(address, now), false);
+    if (!covered) throw notCovered(address, input.made, lawDay(address, now));
     const replaced = covered.kinds.filter((kind) => input.includes.includes(kind));
     if (replaced.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
     await claimFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
@@ -93,6 +96,14 @@ export async function submitPortableReport(
     });
     await reconcilePerson(deps, trx, id);
   });
+}
+
+/** Returns why a landlord need not accept a report of this day for a home at this address. */
+function notCovered(address: PartialAddress, made: string, today: string): ProblemError {
+  const rule = portableRule(address, today);
+  if (!rule && !isPlaced(address)) return conflict((t) => t(reportProblemsTexts).portable_needs_home);
+  if (rule?.value.accept !== "must") return invalid({ path: [(t) => t(reportProblemsTexts).portable_not_required] });
+  return invalid({ made: [made > today ? messages.futureDate : (t) => t(reportProblemsTexts).report_too_old] });
 }
 
 /** Records that the landlord's side has opened the portable report: from then on a decision may be based on it. */
