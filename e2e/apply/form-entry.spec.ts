@@ -141,3 +141,24 @@ test("an applicant can create an account with a first and a last name of over 80
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
+
+test("on a phone, a form states portable reports in the page's language, with the law's words in bold", {
+  tag: "@phone",
+}, async ({ page, request }) => {
+  const { slug } = await landlordWithForm(request, { fee: "45.00", selected: ["credit"] });
+  const words = page.getByText(/^For a home in Colorado: The prospective tenant has the right/);
+  const translation = page.getByText(/^Para una vivienda en Colorado: /);
+  const [notice, aviso] = [/^For a home in Maryland or Washington: /, /^Para una vivienda en Maryland o Washington: /];
+  await openPage(page, `/apply/${slug}`);
+  await expect(words).toHaveCSS("font-weight", "600");
+  await expect(words).toHaveCSS("font-size", "16px");
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(translation).toBeHidden();
+  await expect(page.getByText(aviso)).toBeHidden();
+  await openPage(page, `/apply/${slug}?lang=es`);
+  await expect(translation).toBeVisible();
+  await expect(page.getByText(aviso)).toBeVisible();
+  await expect(words).toHaveCSS("font-weight", "600");
+  await expect(words).toBeVisible();
+  await expect(page.getByText(notice)).toBeHidden();
+});

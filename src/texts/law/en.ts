@@ -6,6 +6,7 @@ const reportNames: Record<ReportKind, string> = {
   eviction: "the eviction report",
   criminal: "the criminal report",
 };
+const anyOf = (names: string[]) => new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
 const list = (names: string[]) => new Intl.ListFormat("en-US").format(names);
 
 export default {
@@ -162,9 +163,9 @@ export default {
     "Co-ops and condos are exempt if their boards screen applicants. Lintel applies this limit to every home.",
   ma_fee_note:
     "Licensed brokers may charge a fee of their own. Lintel doesn't collect it: if you're a broker, charge it outside of Lintel.",
-  ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
   md_fee_note:
     "The 15 days start when the applicant moves in, or when you or the applicant says in writing that there won't be a lease. The refund is made with your decision.",
+  ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
   ri_fee_note:
     "The law also allows passing on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
   wi_fee_note:
@@ -202,8 +203,8 @@ export default {
   // in the words of C.R.S. § 38-12-904(1.5)(d)
   form_portable_right_colorado:
     "For a home in Colorado: The prospective tenant has the right to provide to the landlord a portable tenant screening report, as defined in section 38-12-902(2.5), Colorado Revised Statutes; and if the prospective tenant provides the landlord with a portable tenant screening report, the landlord is prohibited from: charging the prospective tenant a rental application fee; or charging the prospective tenant a fee for the landlord to access or use the portable tenant screening report.",
-  form_portable_not_accepted: ({ places }: Values<"places">) =>
-    `For a home in these places, this landlord doesn't accept reusable tenant screening reports from applicants: ${places}.`,
+  form_portable_not_accepted: ({ places }: { places: string[] }) =>
+    `For a home in ${anyOf(places)}: This landlord doesn't accept reusable tenant screening reports.`,
   payer_own_report_no_fee: ({ days }: Values<"days">) =>
     `If you provide your own screening report that's ${days} days old or newer, you pay no fee.`,
   payer_own_credit_no_charge: ({ days }: Values<"days">) =>

@@ -6,6 +6,7 @@ const reportNames: Record<ReportKind, string> = {
   eviction: "el informe de desalojos",
   criminal: "el informe de antecedentes penales",
 };
+const anyOf = (names: string[]) => new Intl.ListFormat("es-US", { type: "disjunction" }).format(names);
 const list = (names: string[]) => new Intl.ListFormat("es-US").format(names);
 
 const texts: typeof en = {
@@ -171,9 +172,9 @@ const texts: typeof en = {
     "Las cooperativas y los condominios están exentos cuando su junta evalúa a los solicitantes. Lintel aplica este límite a todas las viviendas.",
   ma_fee_note:
     "Los corredores con licencia pueden cobrar su propia tarifa. Lintel no la cobra: si usted lo es, cóbrela fuera de Lintel.",
-  ca_fee_note:
   md_fee_note:
     "Los 15 días empiezan cuando el solicitante se muda a la vivienda, o cuando usted o el solicitante dice por escrito que no habrá contrato. El reembolso se hace con su decisión.",
+  ca_fee_note:
     "El monto de este año proviene de una sola fuente secundaria. Revise la ley antes de cobrar más de $62.02.",
   ri_fee_note:
     "La ley también permite cobrar el costo de una verificación oficial de antecedentes penales del estado. El informe de antecedentes penales de Lintel no lo es, así que los solicitantes pagan solo el informe de crédito.",
@@ -211,9 +212,9 @@ const texts: typeof en = {
     "El arrendador seleccionó a otro solicitante para esta vivienda, así que no se le puede cobrar. Comuníquese con el arrendador si todavía le interesa.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
   form_portable_right_colorado:
-    "Para una vivienda en Colorado: El posible inquilino tiene derecho a presentar al arrendador un informe portátil de evaluación de inquilinos, según se define en la sección 38-12-902(2.5) de los Estatutos Revisados de Colorado; y si el posible inquilino presenta al arrendador un informe portátil de evaluación de inquilinos, se prohíbe al arrendador: cobrar al posible inquilino una tarifa por la solicitud de alquiler; o cobrar al posible inquilino una tarifa para que el arrendador consulte o use el informe portátil de evaluación de inquilinos.",
+    "Para una vivienda en Colorado: El posible inquilino tiene derecho a presentar al arrendador un informe portátil de evaluación de inquilinos, según se define en la sección 38-12-902(2.5) de los Estatutos Revisados de Colorado; y si lo presenta, se prohíbe al arrendador cobrarle una tarifa de solicitud de alquiler, o cobrarle una tarifa para que el arrendador consulte o use ese informe.",
   form_portable_not_accepted: ({ places }) =>
-    `Para una vivienda en estos lugares, este arrendador no acepta informes reutilizables de evaluación de inquilinos de los solicitantes: ${places}.`,
+    `Para una vivienda en ${anyOf(places)}: Este arrendador no acepta informes reutilizables de evaluación de inquilinos.`,
   payer_own_report_no_fee: ({ days }) =>
     `Si presenta su propio informe de evaluación, que no tenga más de ${days} días de antigüedad, no paga ninguna tarifa.`,
   payer_own_credit_no_charge: ({ days }) =>

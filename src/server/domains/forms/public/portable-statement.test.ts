@@ -12,10 +12,13 @@ const statementsOf = (...declared: Declarable[]) => portableStatements(declared.
 test("the statement for Colorado has the words of its law, in both languages", () => {
   expect(statementsOf("CO")).toEqual([
     {
-      en: expect.stringMatching(
-        /^For a home in Colorado: The prospective tenant has the right to provide to the landlord a portable tenant screening report, as defined in section 38-12-902\(2\.5\), Colorado Revised Statutes; and if .* the landlord is prohibited from: charging the prospective tenant a rental application fee; or charging the prospective tenant a fee for the landlord to access or use /,
-      ),
-      es: expect.stringContaining("tiene derecho a presentar al arrendador"),
+      kind: "advisement",
+      text: {
+        en: expect.stringMatching(
+          /^For a home in Colorado: The prospective tenant has the right to provide to the landlord a portable tenant screening report, as defined in section 38-12-902\(2\.5\), Colorado Revised Statutes; and if .* the landlord is prohibited from: charging the prospective tenant a rental application fee; or charging the prospective tenant a fee for the landlord to access or use /,
+        ),
+        es: expect.stringContaining("tiene derecho a presentar al arrendador"),
+      },
     },
   ]);
 });
@@ -23,17 +26,19 @@ test("the statement for Colorado has the words of its law, in both languages", (
 test.each([
   [["MD"], "Maryland"],
   [["WA/Seattle"], "Washington"],
-  [["MD", "WA", "TX"], "Maryland, Washington"],
+  [["MD", "WA", "TX"], "Maryland or Washington"],
 ] as const)("the statement for %j says that reusable reports aren't accepted", (declared, places) => {
-  expect(statementsOf(...declared).map(({ en }) => en)).toEqual([
-    `For a home in these places, this landlord doesn't accept reusable tenant screening reports from applicants: ${places}.`,
+  expect(statementsOf(...declared).map(({ kind, text }) => [kind, text.en])).toEqual([
+    ["notice", `For a home in ${places}: This landlord doesn't accept reusable tenant screening reports.`],
   ]);
 });
 
 test("each statement of a form for all places fits into a field", () => {
   const statements = statementsOf(...declarable);
   expect(statements).toHaveLength(2);
-  for (const { en, es } of statements)
+  for (const {
+    text: { en, es },
+  } of statements)
     expect([en.length > 0, en.length <= 500, es.length > 0, es.length <= 2_000]).toEqual([true, true, true, true]);
 });
 
@@ -63,9 +68,9 @@ const statedOn = (settings: object) => {
   return fields.slice(0, first).map(({ label }) => label);
 };
 
-const [colorado, elsewhere] = [/^For a home in Colorado/, /applicants: Maryland, Washington\.$/];
+const [colorado, elsewhere] = [/^For a home in Colorado: /, /^For a home in Maryland or Washington: /];
 test.each([
-  ["that is for Maryland and charges a fee", { states: ["MD"] }, [/applicants: Maryland\.$/]],
+  ["that is for Maryland and charges a fee", { states: ["MD"] }, [/^For a home in Maryland: /]],
   ["that is for Maryland and orders a report", { states: ["MD"], price_cents: 0, reports: ["credit"] }, [/Maryland/]],
   ["that is for Maryland, without a fee or a report,", { states: ["MD"], price_cents: 0 }, []],
   ["that lists a home in Colorado", { homes: [denver] }, [colorado]],
@@ -79,6 +84,21 @@ test.each([
     expect(statedOn(settings)).toEqual(texts.map((text) => expect.stringMatching(text)));
   },
 );
+
+test("statements about portable reports are below the texts that open a form, and above its first question", () => {
+  const intro = { name: "intro", field_id: "text_display", label: "Thank you for your interest." };
+  const row = { homes: [], states: ["MD"], price_cents: 3_000, reports: [] } as unknown as TemplateRow;
+  const home = { name: "rental_property__address", field_id: "address", label: "Home" };
+  const form = { sections: [{ section_id: "contact", label: "Contact", fields: [intro, question, intro, home] }] };
+  const stated = applicantForm({ now: () => new Date("2026-11-30T15:00:00Z") }, row, form as unknown as Form).form;
+  expect(stated.sections[0]?.fields.map(({ name }) => name)).toEqual([
+    "intro",
+    `${portableStatementField}_notice_1`,
+    "applicant__phone",
+    "intro",
+    "rental_property__address",
+  ]);
+});
 
 test("a form with statements about portable reports is created once while the law stays the same", () => {
   const row = { homes: [], states: ["CO"], price_cents: 3_000, reports: [] } as unknown as TemplateRow;

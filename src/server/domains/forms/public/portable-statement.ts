@@ -1,4 +1,4 @@
-import type { Field, Form } from "#contract/schemas/forms.ts";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { placeNameIn } from "#rules/law/published/place-names.ts";
@@ -8,10 +8,11 @@ import { inForce } from "#rules/law/tables/rule.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 
-type Statement = Record<Language, string>;
+/** A statement in both languages; `notice`: in no words that a law prescribes. */
+type Statement = { kind: "advisement" | "notice"; text: Record<Language, string> };
 
-/** The beginning of the names of the statements among the form's fields. */
-export const portableStatementField = "portable_reports_statement";
+/** The beginning of the names of the statements among the form's fields, by which `paragraph.module.css` knows them. */
+export const portableStatementField = "portable_reports";
 
 /**
  * Returns what the law of these places requires stating about portable screening reports before applicants enter
@@ -22,36 +23,40 @@ export function portableStatements(places: readonly Place[], today: LawTime): St
   const rules = inForce(portableRules, places, today).filter(({ confirmed, value }) => confirmed && value.disclose);
   const advisements = rules.flatMap(({ value }) => value.advisement ?? []);
   const notAccepted = rules.flatMap(({ place, value }) => (value.accept === "may" && place !== "US" ? [place] : []));
-  const say = (language: Language) => {
-    const names = notAccepted.map((place) => placeNameIn(place, language)).join(", ");
-    return [
-      ...advisements.map((text) => lawMessage(text)),
-      ...(names ? [lawMessage("form_portable_not_accepted", { places: names })] : []),
-    ].map((message) => textsIn(language)(message));
+  const notice = (language: Language) => {
+    const names = notAccepted.map((place) => placeNameIn(place, language));
+    return textsIn(language)(lawMessage("form_portable_not_accepted", { places: names }));
   };
-  const spanish = say("es");
-  return say("en").map((en, index) => ({ en, es: spanish[index] ?? "" }));
+  return [
+    ...advisements.map((key): Statement => {
+      const message = lawMessage(key);
+      return { kind: "advisement", text: { en: textsIn("en")(message), es: textsIn("es")(message) } };
+    }),
+    ...(notAccepted.length > 0 ? [{ kind: "notice" as const, text: { en: notice("en"), es: notice("es") } }] : []),
+  ];
 }
 
 /** The last result for each form: the law rarely changes. */
 const created = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
- * Returns the form with what the law of these places requires stating about portable reports, above its first question.
- * A form's page is the same in both languages, so each statement is in both.
+ * Returns the form with what the law of these places requires stating about portable reports, above its first question, below the
+ * texts that open the form.
+ * A form's data is the same in both languages, so each statement is in both, and the page shows its own and the law's
+ * words (`paragraph.module.css`).
  */
 export function withPortableStatements(form: Form, places: readonly Place[], today: LawTime): Form {
   const statements = portableStatements(places, today);
   if (statements.length === 0) return form;
-  const key = statements.map(({ en }) => en).join("\n");
+  const key = statements.map(({ text }) => text.en).join("\n");
   const known = created.get(form);
   if (known?.key === key) return known.form;
   const fields = statements.map(
-    ({ en, es }, index): Field => ({
-      name: `${portableStatementField}_${index + 1}`,
+    ({ kind, text }, index): Field => ({
+      name: `${portableStatementField}_${kind}_${index + 1}`,
       field_id: "text_display",
-      label: en,
-      help_text: es,
+      label: text.en,
+      help_text: text.es,
       editable: false,
     }),
   );
@@ -59,9 +64,15 @@ export function withPortableStatements(form: Form, places: readonly Place[], tod
   const stated = {
     ...form,
     sections: form.sections.map((section) =>
-      section === target ? { ...section, fields: [...fields, ...section.fields] } : section,
+      section === target ? { ...section, fields: section.fields.toSpliced(startOf(section), 0, ...fields) } : section,
     ),
   };
   created.set(form, { key, form: stated });
   return stated;
+}
+
+/** Returns where a section's questions begin. */
+function startOf({ fields }: Section): number {
+  const first = fields.findIndex(({ field_id }) => field_id !== "text_display");
+  return first === -1 ? fields.length : first;
 }
