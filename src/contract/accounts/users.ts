@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { removeInvisible } from "#rules/text/text.ts";
-import { ownPath } from "#rules/website/own-path.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";
 import { listSettings } from "../schemas/list-settings.ts";
 import { changedNotificationSettings, notificationSettings } from "./notification-settings.ts";
+import { newPassword } from "./passwords.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
@@ -33,8 +33,6 @@ const profile = z.strictObject({
   license_number: line(60),
   postal_address: line(200),
 });
-/** The rule itself is `rules/text/passwords.ts`; the server answers with its messages. */
-const newPassword = z.string().min(1, fault("required")).max(1024);
 
 export const user = z.strictObject({
   id,
@@ -232,58 +230,4 @@ export const toggleBeta = call({
   description:
     "Turns beta features on for the calling landlord, or off if they were on, and returns the user. Send an `Idempotency-Key` so that a repeated request doesn't toggle twice.",
   response: { 200: user },
-});
-
-export const updatePassword = call({
-  method: "POST",
-  url: "/users/update_password/",
-  auth: "user",
-  errors: [403],
-  tag,
-  perMinute: 10,
-  summary: "Change the password",
-  description:
-    "Changes the password and ends every other session. `current_password` is needed where one is set, else a `passcode` sent to the address; and the second factor where one is on.",
-  body: z.strictObject({
-    new_password: newPassword,
-    current_password: z.string().max(1024).optional(),
-    /** in place of the current password, where none is set */
-    passcode: passcode.optional(),
-    second_factor: secondFactor,
-  }),
-  response: { 200: nothing },
-});
-
-export const requestPasswordReset = call({
-  method: "POST",
-  url: "/users/request_password_reset/",
-  auth: "public",
-  tag,
-  perMinute: 10,
-  summary: "Email a password reset link",
-  description:
-    "Emails a link to set a new password that works once and expires in 30 minutes. The response is the same for every address.",
-  body: z.strictObject({
-    email: username,
-    /** the path of the page to open after they log in with the new password */
-    next: z.string().max(2_000).regex(ownPath).optional(),
-  }),
-  response: { 200: nothing },
-});
-
-export const confirmPasswordReset = call({
-  method: "POST",
-  url: "/users/confirm_password_reset/",
-  auth: "public",
-  tag,
-  perMinute: 10,
-  summary: "Set a new password with a reset link",
-  description: "Sets a new password with the two parts of the emailed link and ends all sessions. Doesn't log in.",
-  body: z.strictObject({
-    token: z.string().max(100),
-    uidb64: z.string().max(100),
-    new_password: newPassword,
-    new_password_again: newPassword,
-  }),
-  response: { 200: nothing },
 });

@@ -6,6 +6,7 @@
 export * as companies from "../accounts/companies.ts";
 export * as company_invitations from "../accounts/company-invitations.ts";
 export * as impersonations from "../accounts/impersonations.ts";
+export * as passwords from "../accounts/passwords.ts";
 export * as personal_data from "../accounts/personal-data.ts";
 export * as second_factor from "../accounts/second-factor.ts";
 export * as sessions from "../accounts/sessions.ts";

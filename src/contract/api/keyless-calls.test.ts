@@ -24,6 +24,7 @@ const keyless = {
     "POST /referrers/plaid_link_token/",
     "POST /shares/open/",
     "POST /statements/pdf/",
+    "POST /users/check_password_reset/",
   ],
   "sets a value, so that repeating it changes nothing": [
     "POST /accounts/refresh/",

@@ -56,6 +56,7 @@ export const people: Descriptions = {
     "The path of the page to open after a login with the new password. The emailed link carries it.",
     "/dashboard/applications",
   ],
+  "checkPasswordReset.token": ["The last part of the emailed link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   "confirmPasswordReset.token": ["The last part of the emailed link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   uidb64: ["The part of the emailed link that names the account.", "MDE5OGM3YTI"],
   user: ["The user account; null where there is none."],

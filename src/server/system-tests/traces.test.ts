@@ -93,6 +93,7 @@ async function fullApplication() {
     await world.get(`/attachments/download?path=${file.body.filenames[0]}`, { token });
   }
   const reset = { ...link, new_password: secrets.newPassword, new_password_again: secrets.newPassword };
+  await world.post("/users/check_password_reset/", link);
   await world.post("/users/confirm_password_reset/", { ...reset, uidb64: "x" });
   await world.post("/users/confirm_password_reset/", reset);
   await world.pool.query("alter table audit_logs rename to away");

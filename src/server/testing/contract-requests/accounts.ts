@@ -47,6 +47,11 @@ export const accountRequests = {
     body: {},
     otherUser: "public",
   }),
+  "POST /users/check_password_reset/": () => ({
+    path: "/users/check_password_reset/",
+    body: {},
+    otherUser: "public",
+  }),
   "POST /users/confirm_password_reset/": () => ({
     path: "/users/confirm_password_reset/",
     body: {},

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
@@ -20,6 +21,18 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).set_new_password);
 
+/** Whether the link no longer works, checked when the page opens: nobody types a password for such a link. */
+function useIsDead(uidb64: string, token: string): boolean {
+  const [isDead, setIsDead] = useState(false);
+  useEffect(() => {
+    call("POST /users/check_password_reset/", { body: { uidb64, token } }).catch((error: unknown) => {
+      // without a reply, it is said after the form is sent
+      if (isProblem(error, "invalid")) setIsDead(true);
+    });
+  }, [uidb64, token]);
+  return isDead;
+}
+
 export default function NewPassword() {
   const t = useT();
   const { uidb64 = "", token = "" } = useParams();
@@ -28,6 +41,7 @@ export default function NewPassword() {
   useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
+  const isDead = useIsDead(uidb64, token);
   const { busy, errors, failure, done, onSubmit } = useSubmit({
     check: () => {
       const faults = password ? passwordFaults(password) : [messages.required];
@@ -54,14 +68,19 @@ export default function NewPassword() {
       </Card>
     );
   }
+  if (isDead || failure === t(accountTexts).link_expired)
+    return (
+      <Card title={t(accountTexts).set_new_password}>
+        <FormFailure text={t(accountTexts).link_expired} />
+        <Link to={paths.passwordReset(next)} className={buttonClass("primary")}>
+          {t(accountTexts).request_another_link}
+        </Link>
+      </Card>
+    );
   return (
     <Card title={t(accountTexts).set_new_password}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        <FormFailure text={failure}>
-          {failure === t(accountTexts).link_expired && (
-            <Link to={paths.passwordReset(next)}>{t(accountTexts).request_another_link}</Link>
-          )}
-        </FormFailure>
+        <FormFailure text={failure} />
         <NewPasswordField
           id="new_password"
           label={t(accountTexts).new_password}

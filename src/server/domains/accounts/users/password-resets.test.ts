@@ -64,6 +64,22 @@ test("a password reset link works only once even in concurrent requests, ends th
   ]);
 });
 
+test("a password reset link can be checked before it is used, and the check fails once it was used, expired or belongs to another account", async () => {
+  const [mine, theirs] = [await landlord(world), await landlord(world)];
+  const link = await resetLinkOf(world, mine.username);
+  const check = async (changes: object = {}) =>
+    (await world.post<Problem>("/users/check_password_reset/", { ...link, ...changes })).status;
+  expect([await check(), await check()]).toEqual([200, 200]);
+  for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "AAAA"])
+    expect(await check({ uidb64 })).toBe(422);
+  expect(await check({ token: "unknown" })).toBe(422);
+  expect((await confirm(link)).status).toBe(200);
+  expect(await check()).toBe(422);
+  const late = await resetLinkOf(world, theirs.username);
+  world.pass(30 * 60_000);
+  expect(await check(late)).toBe(422);
+});
+
 test("a password reset link expires after thirty minutes", async () => {
   const { username } = await landlord(world);
   const link = await resetLinkOf(world, username);

@@ -19,15 +19,36 @@ import { verifyAddress } from "./verify-address.ts";
 
 type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
 
+const linkExpired = () => invalid({ token: [(t) => t(accountProblemsTexts).reset_link_expired] });
+
+const userIdOf = (uidb64: string): string => Buffer.from(uidb64, "base64url").toString();
+
+/**
+ * Checks whether a link still sets a new password, without using it up.
+ * @throws ProblemError `invalid`
+ */
+export async function checkPasswordReset(
+  { db, now }: Deps,
+  { token, uidb64 }: Pick<Reset, "token" | "uidb64">,
+): Promise<void> {
+  const reset = await db
+    .selectFrom("password_resets")
+    .select("user_id")
+    .where("hash", "=", hashToken(token))
+    .where("expires", ">", now())
+    .executeTakeFirst();
+  if (reset?.user_id !== userIdOf(uidb64)) throw linkExpired();
+}
+
 /** Sets a new password by a link, once; ends every session and starts none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: [(t) => t(accountProblemsTexts).passwords_differ] });
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const dead = invalid({ token: [(t) => t(accountProblemsTexts).reset_link_expired] });
+  const dead = linkExpired();
   await transaction(deps.db, async (trx) => {
-    const userId = Buffer.from(body.uidb64, "base64url").toString();
+    const userId = userIdOf(body.uidb64);
     const deleted = await trx
       .deleteFrom("password_resets")
       .where("hash", "=", hashToken(body.token))

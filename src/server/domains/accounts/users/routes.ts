@@ -1,3 +1,4 @@
+import * as passwordCalls from "#contract/accounts/passwords.ts";
 import * as calls from "#contract/accounts/users.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { passwordResetAddress } from "./encrypted-columns.ts";
 import { confirmPasscode } from "./passcodes.ts";
-import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
+import { checkPasswordReset, confirmPasswordReset, updatePassword } from "./password-resets.ts";
 import { checkPassword } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { register } from "./register.ts";
@@ -84,14 +85,14 @@ export function users(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.updatePassword,
+    ...passwordCalls.updatePassword,
     handler: async (request) => {
       await updatePassword(deps, request, request.body);
       return {};
     },
   });
   app.route({
-    ...calls.requestPasswordReset,
+    ...passwordCalls.requestPasswordReset,
     handler: async (request) => {
       await enqueueGlobal(deps.db, "send-password-reset", {
         username: passwordResetAddress.encrypt(deps, request.body.email),
@@ -102,7 +103,14 @@ export function users(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.confirmPasswordReset,
+    ...passwordCalls.checkPasswordReset,
+    handler: async (request) => {
+      await checkPasswordReset(deps, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...passwordCalls.confirmPasswordReset,
     handler: async (request) => {
       await confirmPasswordReset(deps, request, request.body);
       return {};
