@@ -83,6 +83,10 @@ export const user = z.strictObject({
     invite_applicants: z.boolean(),
     /** their links to forms choose them as the agent */
     use_agent_link: z.boolean(),
+    /** let a form order reports: a screening bureau is connected, and a bureau that verifies the person */
+    order_reports: z.boolean(),
+    /** let a form verify identities: a bureau that asks questions is connected */
+    verify_identities: z.boolean(),
   }),
 });
 export type User = z.infer<typeof user>;

@@ -179,6 +179,8 @@ export const people: Descriptions = {
     "Whether the user may invite people to apply with their company's forms, or with their own if they have no company.",
     true,
   ],
+  order_reports: ["Whether this server is connected to bureaus for reports; without them no form can order any.", true],
+  verify_identities: ["Whether this server is connected to a bureau that verifies identities.", true],
   see_applicants: ["Whether the user may see the list of applicants.", true],
   user_type: ["`landlord` receives applications, `applicant` sends them.", "applicant"],
   company_name: ["The name of the landlord's company.", "Castellan Homes"],

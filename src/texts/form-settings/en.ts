@@ -55,6 +55,7 @@ export default {
   color_adjusted_both: "We make it darker in the light theme and lighter in the dark theme so it's easy to read.",
   name_link_notifications: "Name, link and notifications",
   no_logo: "No logo",
+  no_bureau: "You can't order reports yet because no screening bureau is connected. To ask for one, contact support.",
   no_reports_verifications: "No reports or verifications selected. There is nothing to pay.",
   not_allowed: "Not allowed",
   not_confirmed_check: "Not confirmed. Check the text of the law before you rely on this.",

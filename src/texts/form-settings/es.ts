@@ -58,6 +58,8 @@ const texts: typeof en = {
   color_adjusted_both: "Lo oscurecemos en el tema claro y lo aclaramos en el oscuro para que se lea bien.",
   name_link_notifications: "Nombre, enlace y avisos",
   no_logo: "Sin logotipo",
+  no_bureau:
+    "Todavía no puede pedir informes porque no hay ninguna agencia de informes conectada. Para solicitar una, comuníquese con soporte.",
   no_reports_verifications: "No eligió informes ni verificaciones. No hay nada que pagar.",
   not_allowed: "No permitido",
   not_confirmed_check: "No confirmado. Consulte el texto de la ley antes de confiar en esto.",

@@ -14,7 +14,7 @@ import { isLanguage } from "#texts/languages.ts";
 const endedMembershipDays = 14;
 
 /** Presents a user to themselves. */
-export async function presentUser({ db, config, now }: Deps, actor: Actor): Promise<User> {
+export async function presentUser({ db, config, now, screening, identity }: Deps, actor: Actor): Promise<User> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -96,6 +96,8 @@ export async function presentUser({ db, config, now }: Deps, actor: Actor): Prom
       see_applicants: actor.isLandlord,
       invite_applicants: canInviteApplicants(actor),
       use_agent_link: actor.company?.isAgent === true,
+      order_reports: screening !== undefined && identity !== undefined,
+      verify_identities: identity !== undefined,
     },
   };
 }

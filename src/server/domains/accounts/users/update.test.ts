@@ -51,6 +51,22 @@ test("a landlord's public name can't be blank, and a profile's phone number is e
   for (const phone of ["(518) 555-0142", ""]) expect(await change({ phone })).toEqual([200, []]);
 });
 
+test("a user sees whether the server is connected to the bureaus that make reports and verify identities", async () => {
+  const { token } = await landlord(world);
+  const abilities = async () => (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities;
+  expect(await abilities()).toMatchObject({ order_reports: false, verify_identities: false });
+  const { deps } = world;
+  const bureaus = { screening: deps.screening, identity: deps.identity };
+  try {
+    deps.screening = {} as NonNullable<typeof deps.screening>;
+    expect(await abilities()).toMatchObject({ order_reports: false, verify_identities: false });
+    deps.identity = {} as NonNullable<typeof deps.identity>;
+    expect(await abilities()).toMatchObject({ order_reports: true, verify_identities: true });
+  } finally {
+    Object.assign(deps, bureaus);
+  }
+});
+
 const forbidden: Record<string, unknown> = {
   id: "0198c0de-0000-7000-8000-000000000000",
   username: "other@example.com",

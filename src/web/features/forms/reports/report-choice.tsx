@@ -16,6 +16,7 @@ import type { Message } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { checkTexts, reportTexts } from "#web/features/forms/reports/report-names.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 
@@ -30,12 +31,17 @@ type ReportChoiceProps = {
   errors?: Message[] | undefined;
 };
 
-/** The choice of a form's reports and checks, each with its price. */
+/**
+ * The choice of a form's reports and checks, each with its price. What can't be ordered because the server has no bureau
+ * isn't offered; a form that has it already can drop it.
+ */
 export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
   const t = useT();
   const texts = reportTexts(t);
   const checks = checkTexts(t);
   const { reports } = chosen;
+  const { order_reports, verify_identities } = useUser().abilities;
+  const offeredReports = reportKinds.filter((kind) => order_reports || reports.includes(kind));
   const choose = (kind: ReportKind, on: boolean) => {
     onChange({
       ...chosen,
@@ -59,11 +65,12 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       <GroupFrame
         id="reports"
         label={t(commonTexts).reports}
-        help={t(formSettingsTexts).report_order_time}
+        help={order_reports ? t(formSettingsTexts).report_order_time : undefined}
         errors={errors?.map((text) => t(text))}
       >
+        {!order_reports && <p>{t(formSettingsTexts).no_bureau}</p>}
         <div className={styles.options}>
-          {reportKinds.map((kind) => (
+          {offeredReports.map((kind) => (
             <div key={kind} className={styles.option}>
               <CheckboxField
                 id={`report-${kind}`}
@@ -95,7 +102,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
               })}
             </p>
           ) : (
-            box("verify_identity")
+            (verify_identities || chosen.verify_identity) && box("verify_identity")
           )}
           {separateChecks.map(box)}
         </div>
