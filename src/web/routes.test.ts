@@ -32,6 +32,9 @@ test.each([
   "verify/disclaimer",
   "compare",
   "sample/summary",
+  "my_payments",
+  "my_payments/accounts",
+  "my_payments/not_enabled",
 ])("the path /dashboard/%s redirects users who aren't landlords", (address) => {
   const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
   expect(matched?.slice(0, -1)).toContainEqual(expect.objectContaining({ file: "app/landlord-only.tsx" }));
@@ -53,7 +56,6 @@ const openToApplicants = [
   "applications",
   "documents",
   "ledger_differences",
-  "my_payments",
   "notifications",
   "settings",
   "signings",
