@@ -76,6 +76,25 @@ test("without selection criteria for credit and records, the comparison of appli
   expect(Object.values(assessed).filter(({ key }) => key === "report credit")).toEqual([]);
 });
 
+test("in the comparison of applications, a report that isn't opened yet makes no difference, and the row isn't the same for all", () => {
+  const credit = (score: string | undefined) =>
+    application({
+      reports: [
+        { report_type: "credit", status: "ready", summary: score ? [{ label: "Resident Score", value: score }] : [] },
+      ] as unknown as Application["reports"],
+    });
+  const creditRow = (...scores: (string | undefined)[]) => rowsOf(...scores.map(credit))["Credit score"];
+  expect(creditRow("688", undefined)).toMatchObject({ differs: false, isSame: false });
+  expect(creditRow("688", "688", undefined)).toMatchObject({ differs: false, isSame: false });
+  expect(creditRow("688", "702", undefined)).toMatchObject({ differs: true, isSame: false });
+  expect(creditRow("688", "688")).toMatchObject({ differs: false, isSame: true });
+  const score = (found: number | null, result: Assessment["result"]) =>
+    application({ criteria: [{ ...income(0, result), name: "credit_score", found }] });
+  const criterionRow = (...applications: Application[]) => rowsOf(...applications)["Credit score"];
+  expect(criterionRow(score(688, "met"), score(null, "unknown"))).toMatchObject({ differs: false, isSame: false });
+  expect(criterionRow(score(688, "met"), score(500, "not_met"))).toMatchObject({ differs: true, isSame: false });
+});
+
 test("the comparison of applications has a row for each summary question, with dates in US format", () => {
   const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
   const rows = rowsOf(application({ summary: [moveIn] }), application({}));

@@ -16,9 +16,12 @@ import type { Texts } from "#texts/message.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 
-export type Cell = { text: string; badge?: { text: string; result: AssessmentResult } };
-/** One fact of all applications, in their order. */
-export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean };
+export type Cell = { text: string; badge?: { text: string; result: AssessmentResult }; isPending?: boolean };
+/**
+ * One fact of all applications, in their order. `differs`: the known facts do; `isSame`: all are known and the same.
+ * Neither is true if, of one application, the report with the fact isn't opened.
+ */
+export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean; isSame: boolean };
 
 /** `showTime` formats when an application was received. `hidesNames`: answers that contain a name are left out. */
 type Options = { showTime: (time: string) => string; hidesNames?: boolean };
@@ -63,7 +66,7 @@ export function compareRows(
   ];
 }
 
-/** Returns one fact of all items, and whether they differ in it. */
+/** Returns one fact of all items, and whether they differ in it. An item whose fact is pending differs from no other. */
 export function compareRow<Item>(
   items: readonly Item[],
   key: string,
@@ -74,8 +77,15 @@ export function compareRow<Item>(
     const cell = cellOf(item);
     return typeof cell === "string" ? { text: cell } : cell;
   });
-  const distinct = new Set(cells.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`));
-  return { key, label, cells, differs: distinct.size > 1 };
+  const distinct = (some: readonly Cell[]) =>
+    new Set(some.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`)).size;
+  return {
+    key,
+    label,
+    cells,
+    differs: distinct(cells.filter(({ isPending }) => !isPending)) > 1,
+    isSame: distinct(cells) < 2,
+  };
 }
 
 /** Whether a question asks for the person, or an answer to it contains an applicant's name. */
@@ -105,20 +115,20 @@ function findingRows(applications: readonly Application[], t: Texts): CompareRow
       const { portable_report, ready_to_open } = t(applicationSummaryTexts);
       return report.portable ? portable_report : ready_to_open;
     };
+    const cellOf = (application: Application): Cell => {
+      const text = findingOf(application);
+      return text === undefined ? { text: closedText(reportOf(application)), isPending: true } : { text };
+    };
     const isAssessed = applications.some(({ criteria }) => criteria.some(({ name }) => name === criterion));
     if (isAssessed || !applications.some(findingOf)) return [];
-    return [
-      compareRow(
-        applications,
-        `report ${kind}`,
-        labels[criterion],
-        (each) => findingOf(each) ?? closedText(reportOf(each)),
-      ),
-    ];
+    return [compareRow(applications, `report ${kind}`, labels[criterion], cellOf)];
   });
 }
 
 type Assessed = Pick<Application, "criteria">;
+
+/** The criteria whose facts are in reports. */
+const reportCriteria: ReadonlySet<Assessment["name"]> = new Set(["credit_score", "eviction_years", "offense_years"]);
 
 /** Returns each criterion of any of the items, with what is known of them. */
 export const criteriaRows = (items: readonly Assessed[], t: Texts): CompareRow[] =>
@@ -146,7 +156,10 @@ function criterionCell(assessment: Assessment, t: Texts): Cell {
   const result = resultOf(assessment);
   const { required } = criterionText(assessment, t);
   const badge = { text: t(criteriaReviewTexts).results[result], result };
-  return { text: assessment.name === "other" ? required : foundText(assessment, t), badge };
+  const text = assessment.name === "other" ? required : foundText(assessment, t);
+  return result === "unknown" && reportCriteria.has(assessment.name)
+    ? { text, badge, isPending: true }
+    : { text, badge };
 }
 
 /** Answers with a row of their own, and those by which nobody is compared. */

@@ -146,7 +146,7 @@ export default function Compare() {
               ),
             }))}
             rows={compareRows(applications, t, { showTime, hidesNames }).filter(
-              ({ differs }) => differs || !query.has("same"),
+              ({ isSame }) => !isSame || !query.has("same"),
             )}
           />
         </>

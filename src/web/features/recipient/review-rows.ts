@@ -34,7 +34,9 @@ export function reviewRows(applicants: readonly Applicant[], t: Translate, local
     ),
     ...unlessCriterion(
       "credit_score",
-      row("credit", columns.credit, ({ credit_score: score }) => (score === null ? unknown : String(score))),
+      row("credit", columns.credit, ({ credit_score: score }) =>
+        score === null ? { text: unknown, isPending: true } : String(score),
+      ),
     ),
     ...unlessCriterion(
       "move_in_days",

@@ -40,7 +40,7 @@ export async function comparisonPdf(
   const t = textsIn(language);
   const texts = t(criteriaReviewTexts);
   const rows = compareRows(applications, t, { showTime: printedTime, hidesNames: hidden.names }).filter(
-    ({ differs }) => differs || !hidden.same,
+    ({ isSame }) => !isSame || !hidden.same,
   );
   const heads = applications.map(({ applicant }, index) =>
     hidden.names ? texts.applicant_number({ n: index + 1 }) : applicant.name || applicant.email,
