@@ -107,7 +107,7 @@ export default function ApplyAccount() {
   );
   if (form)
     return (
-      <ApplyPage template={form} step="account">
+      <ApplyPage template={form} step="account" isClosed>
         {content}
       </ApplyPage>
     );

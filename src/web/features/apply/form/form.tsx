@@ -67,6 +67,7 @@ export default function ApplyForm() {
   const earlier = useEarlierApplication(slug, loaded.current, preview);
   const [another, setAnother] = useState(false);
   const opened = invitation === "opening" ? undefined : invitation;
+  const isOpen = !opened || opened.opened.status === "open";
 
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
@@ -119,7 +120,12 @@ export default function ApplyForm() {
   ) : undefined;
 
   return (
-    <ApplyPage template={template} step="application" contact={<LandlordContact template={template} />}>
+    <ApplyPage
+      template={template}
+      step="application"
+      isClosed={!preview && (Boolean(instead) || !isOpen)}
+      contact={<LandlordContact template={template} />}
+    >
       {instead ? (
         <Suspense>{instead}</Suspense>
       ) : (
@@ -140,9 +146,7 @@ export default function ApplyForm() {
               />
             </Suspense>
           )}
-          {(!opened || opened.opened.status === "open") && (
-            <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
-          )}
+          {isOpen && <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />}
         </>
       )}
     </ApplyPage>

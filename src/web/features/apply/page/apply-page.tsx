@@ -27,6 +27,8 @@ type ApplyPageProps = {
   application?: ApplicationInProgress;
   /** the sample, which nobody can submit */
   sample?: boolean;
+  /** whether there is nothing to fill out, such as after the form was submitted */
+  isClosed?: boolean;
   /** below the title, instead of the text shown before submission */
   facts?: string;
   /** below the head */
@@ -35,7 +37,7 @@ type ApplyPageProps = {
 };
 
 /** The frame of every step: the landlord, the price and the progress. */
-export function ApplyPage({ template, step, application, sample, facts, contact, children }: ApplyPageProps) {
+export function ApplyPage({ template, step, application, sample, isClosed, facts, contact, children }: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
@@ -70,12 +72,12 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
               {facts ?? (
                 <>
                   <ApplicationFee template={template} />
-                  {" · "}
-                  {limit ? t(applyTexts).pay_after_signing : t(applyTexts).landlord_sees_application}
+                  {!isClosed &&
+                    ` · ${limit ? t(applyTexts).pay_after_signing : t(applyTexts).landlord_sees_application}`}
                 </>
               )}
             </p>
-            {step === "application" && !application && (
+            {step === "application" && !application && !isClosed && (
               <p className={styles.facts}>
                 <FormEstimate form={template.form} />. <StepsLeft template={template} />
               </p>
