@@ -18,4 +18,7 @@ export default {
   closed_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} no longer accepts an application with this invitation. Contact them if you have questions.`,
   apply: "Open the form",
+  unknown_title: "This invitation no longer works",
+  unknown_text:
+    "It may have expired or been withdrawn, or the link isn't complete. Ask the person who invited you for a new one, or fill out this form without it.",
 };

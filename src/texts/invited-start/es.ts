@@ -19,6 +19,9 @@ const texts: typeof en = {
   closed_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} ya no acepta solicitudes con esta invitación. Comuníquese con el arrendador si tiene preguntas.`,
   apply: "Abrir el formulario",
+  unknown_title: "Esta invitación ya no funciona",
+  unknown_text:
+    "Es posible que haya vencido, que la hayan retirado o que el enlace no esté completo. Pida una invitación nueva a quien le invitó, o llene este formulario sin ella.",
 };
 
 export default texts;

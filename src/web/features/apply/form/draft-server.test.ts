@@ -150,6 +150,19 @@ test("saving a draft whose page is being left outlives the page only if its byte
   expect([await keepalive("a".repeat(50_000)), await keepalive("é".repeat(50_000))]).toEqual([true, false]);
 });
 
+test("an unknown invitation is reported to the page as such, and not as a draft whose link expired", async () => {
+  fetched.mockImplementation(async () => json({ detail: "", code: "not_found" }, 404));
+  const onInvitation = vi.fn();
+  const server = draftServerOf(
+    { slug: "homes", version: 1 },
+    { onOther: async () => false, onDiscard: () => undefined, onInvitation },
+  );
+  server.begin();
+  expect(await server.load()).toEqual({ fault: "uninvited" });
+  expect(onInvitation.mock.lastCall).toEqual([{ to: "unknown" }]);
+  expect([server.work(), server.begin()]).toEqual([{}, false]);
+});
+
 test("a draft that can't be loaded for now is loaded again no sooner than the server allows", async () => {
   const server = accountServer();
   fetched.mockImplementation(

@@ -78,11 +78,6 @@ export function draftServerOf(
     if (opened.draft) storeToken(opened.draft);
     return opened.draft !== null;
   };
-  const forgetLink = () => {
-    invitation = undefined;
-    onInvitation(undefined);
-    storeToken(undefined);
-  };
 
   return {
     work: () => ({ ...(token && { draft: token }), ...(invitation && { invitation }) }),
@@ -114,8 +109,11 @@ export function draftServerOf(
       } catch (error) {
         if (!(error instanceof ApiError) || error.again) return down(error);
         if (!token && !invitation) return { fault: "none" };
-        forgetLink();
-        return { fault: "gone" };
+        const isUnknown = invitation !== undefined && !isOpened;
+        invitation = undefined;
+        onInvitation(isUnknown ? { to: "unknown" } : undefined);
+        storeToken(undefined);
+        return { fault: isUnknown ? "uninvited" : "gone" };
       }
     },
     save: async (values: Values, revision, { leaving, signal }) => {

@@ -67,7 +67,7 @@ export default function ApplyForm() {
   const earlier = useEarlierApplication(slug, loaded.current, preview);
   const [another, setAnother] = useState(false);
   const opened = invitation === "opening" ? undefined : invitation;
-  const isOpen = !opened || opened.opened.status === "open";
+  const isOpen = !opened || opened.to === "unknown" || opened.opened.status === "open";
 
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {

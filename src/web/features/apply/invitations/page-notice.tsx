@@ -1,9 +1,24 @@
+import { invitedStartTexts } from "#texts/invited-start/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
 import { InvitationNotice } from "#web/features/apply/invitations/invitation-notice.tsx";
 import { InvitedNotice } from "#web/features/apply/invitations/invited-notice.tsx";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
+import styles from "#web/features/apply/page/apply.module.css";
 
 /** Shown above the form, or instead of it: the invitation that opened the page. */
 export default function PageNotice({ invitation, onApply }: { invitation: PageInvitation; onApply: () => void }) {
+  const t = useT();
+  if (invitation.to === "unknown") {
+    const texts = t(invitedStartTexts);
+    return (
+      <div className={styles.aside}>
+        <Notice tone="attention" announced title={texts.unknown_title}>
+          <p>{texts.unknown_text}</p>
+        </Notice>
+      </div>
+    );
+  }
   return invitation.to === "household" ? (
     <InvitationNotice invitation={invitation.opened} />
   ) : (

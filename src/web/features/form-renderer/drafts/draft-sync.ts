@@ -192,7 +192,8 @@ export function startDraftSync(
         if (!hasEnded) await loadServerDraft(after, before);
         return;
       case "gone":
-        setNews({ kind: "link_expired" });
+      case "uninvited":
+        if (found.fault === "gone") setNews({ kind: "link_expired" });
         // without the link there may still be an account
         isOnServer = server?.begin() ?? false;
         if (isOnServer) await loadServerDraft(after, before);

@@ -19,8 +19,8 @@ type Down = { fault: "down"; seconds?: number | null };
 export type DraftServer = {
   /** Reads the link that opened the page. @returns whether the server can save the draft: under an account or a link */
   begin: () => boolean;
-  /** `none`: no draft was saved yet */
-  load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" } | Down>;
+  /** `none`: no draft was saved yet; `uninvited`: the link was an unknown invitation, which the page reports */
+  load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" | "uninvited" } | Down>;
   save: (
     values: Values,
     revision: number,
