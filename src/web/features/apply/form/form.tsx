@@ -18,6 +18,7 @@ import { useEarlierApplication } from "#web/features/apply/form/earlier-applicat
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
+import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordContact } from "#web/features/apply/page/landlord-contact.tsx";
@@ -131,9 +132,11 @@ export default function ApplyForm() {
       ) : (
         <>
           {versionExpired && (
-            <Notice tone="info" title={t(applyTexts).form_updated_since}>
-              <p>{t(applyTexts).answers_still_here}</p>
-            </Notice>
+            <div className={styles.aside}>
+              <Notice tone="info" title={t(applyTexts).form_updated_since}>
+                <p>{t(applyTexts).answers_still_here}</p>
+              </Notice>
+            </div>
           )}
           {opened && (
             <Suspense>
