@@ -21,16 +21,16 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).set_new_password);
 
-/** Whether the link no longer works, checked when the page opens: nobody types a password for such a link. */
-function useIsDead(uidb64: string, token: string): boolean {
-  const [isDead, setIsDead] = useState(false);
+/** Whether the link no longer works, checked when the page opens: so that nobody types a password in vain. */
+function useIsExpired(uidb64: string, token: string): boolean {
+  const [isExpired, setIsExpired] = useState(false);
   useEffect(() => {
     call("POST /users/check_password_reset/", { body: { uidb64, token } }).catch((error: unknown) => {
       // without a reply, it is said after the form is sent
-      if (isProblem(error, "invalid")) setIsDead(true);
+      if (isProblem(error, "invalid")) setIsExpired(true);
     });
   }, [uidb64, token]);
-  return isDead;
+  return isExpired;
 }
 
 export default function NewPassword() {
@@ -41,7 +41,7 @@ export default function NewPassword() {
   useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
-  const isDead = useIsDead(uidb64, token);
+  const isExpired = useIsExpired(uidb64, token);
   const { busy, errors, failure, done, onSubmit } = useSubmit({
     check: () => {
       const faults = password ? passwordFaults(password) : [messages.required];
@@ -68,7 +68,7 @@ export default function NewPassword() {
       </Card>
     );
   }
-  if (isDead || failure === t(accountTexts).link_expired)
+  if (isExpired || failure === t(accountTexts).link_expired)
     return (
       <Card title={t(accountTexts).set_new_password}>
         <FormFailure text={t(accountTexts).link_expired} />
