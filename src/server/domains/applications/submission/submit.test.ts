@@ -84,18 +84,17 @@ test("an application is stored with the form version that it was filled in on", 
   expect(before.form.sections).toHaveLength(16);
 });
 
-test("25 submissions that are each sent twenty times, with one idempotency key each, create 25 applications", async () => {
+test("five submissions that are each sent twenty times at once, with one idempotency key each, create five applications", async () => {
   const unit = `Busy ${randomUUID()}`;
-  const keys = Array.from({ length: 25 }, () => randomUUID());
+  // A hundred at a time: beyond that a slow machine rightly answers 503.
+  const keys = Array.from({ length: 5 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
     Array.from({ length: 20 }, () => submit(slug, answers(homeAt(unit)), { idempotencyKey }));
-  const replies: Awaited<ReturnType<typeof submit>>[] = [];
-  // A hundred at a time: beyond that a slow machine rightly answers 503.
-  for (let n = 0; n < 25; n += 5) replies.push(...(await Promise.all(keys.slice(n, n + 5).flatMap(copies))));
+  const replies = await Promise.all(keys.flatMap(copies));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(replies.map(({ body }) => body.application.id)).size).toBe(25);
-  expect(new Set(replies.map(({ body }) => body.token)).size).toBe(25);
-  expect(await countOf(unit)).toBe(25);
+  expect(new Set(replies.map(({ body }) => body.application.id)).size).toBe(5);
+  expect(new Set(replies.map(({ body }) => body.token)).size).toBe(5);
+  expect(await countOf(unit)).toBe(5);
 });
 
 test("two concurrent submissions of the same answers without an idempotency key create two applications", async () => {
