@@ -71,7 +71,7 @@ export async function build() {
       /^src.(server|sandbox|cli)\b/,
       () => tool("react-router", ["build"], { NODE_ENV: "production" }),
     )) ||
-    (await buildOnce("server", ["server.config.ts", "server-output.ts"], /^src.(web|ui|cli)\b/, () =>
+    (await buildOnce("server", ["server.config.ts", "server-output.ts"], /^src.(web|ui|cli|server.testing)\b/, () =>
       tool("vite", ["build", "--config", "server.config.ts"]),
     ))
   );
