@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { build } from "../../../../scripts/prepare.mjs";
 import { childrenOf, killProcess } from "../database/streaming-pair.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
@@ -14,14 +15,37 @@ const mutants = new URL("./mutants.ts", import.meta.url).href;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+/** Of this process: what was built, and a data folder with its tables, which take several times as long as a later start. */
+let built: Promise<number> | undefined;
+let first: Promise<string> | undefined;
+
 /**
- * The product as people run it, in a data folder of its own, started again whenever it ends.
+ * The product as people run it, in a data folder of its own, started again whenever it ends. With its own database, the
+ * folder is a copy of one in which it was started and stopped before.
  * @param mutant a fault of `mutants.ts` to run it with
  * @param settings more of the environment, by their names
  */
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
-  if ((await build()) !== 0) throw new Error("The product could not be built.");
+  built ??= build();
+  if ((await built) !== 0) throw new Error("The product could not be built.");
   const dataDir = createMemoryFolder("lintel-kill-");
+  if (!settings.DATABASE_URL) {
+    first ??= startFirst();
+    // PostgreSQL's files belong to a user of its own
+    await promisify(execFile)("cp", ["-a", `${await first}/.`, dataDir]);
+  }
+  return await startIn(dataDir, mutant, settings);
+}
+
+/** Starts the product in an empty data folder and stops it. @returns the folder */
+async function startFirst(): Promise<string> {
+  const dataDir = createMemoryFolder("lintel-first-");
+  const product = await startIn(dataDir, undefined, {});
+  await product.end("SIGTERM");
+  return dataDir;
+}
+
+async function startIn(dataDir: string, mutant: string | undefined, settings: Record<string, string>) {
   const port = randomPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -70,6 +94,8 @@ export async function startProduct(mutant?: string, settings: Record<string, str
     url,
     dataDir,
     ownEnds,
+    /** ends the process for good */
+    end,
     databaseUrl: () => {
       const password = readFileSync(join(dataDir, "db-password"), "utf8").trim();
       return `postgres://lintel:${password}@127.0.0.1:${postmaster(dataDir).port}/lintel`;
