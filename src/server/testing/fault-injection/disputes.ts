@@ -6,6 +6,7 @@ import { readKind } from "#sandbox/emulator/store.ts";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { callerOf } from "./api.ts";
+import { mapAtOnce } from "./at-once.ts";
 import { hurryJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";
 import { prepareDebts } from "./payers.ts";
@@ -116,10 +117,8 @@ type Disputed = { dispute: string; landlord: string; leaves: boolean };
 async function prepareDisputes(product: Product, client: pg.Client, count: number): Promise<Disputed[]> {
   const call = callerOf(product.url);
   const debts = await prepareDebts(product.url, count, false);
-  for (const { application, token } of debts) {
-    const card = { stripeToken: "pm_card_createDispute", payment_receipt: "payer@example.com" };
-    await call(`/applications/${application}/pay/`, card, token);
-  }
+  const card = { stripeToken: "pm_card_createDispute", payment_receipt: "payer@example.com" };
+  await mapAtOnce(debts, ({ application, token }) => call(`/applications/${application}/pay/`, card, token));
   const disputeOf = new Map<string, string>();
   for (const startedCount = performance.now(); disputeOf.size < count; await delay(50)) {
     const { rows } = await client.query<{ id: string; application_id: string }>(

@@ -6,6 +6,7 @@ import { signedAnswers } from "../factories.ts";
 import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
 import { freeAddress } from "../scenes/payments.ts";
 import { callerOf, registerPerson } from "./api.ts";
+import { mapAtOnce } from "./at-once.ts";
 
 const timeoutMs = 20_000;
 const pause = 50;
@@ -39,13 +40,12 @@ export async function prepareDebts(
   // who is proven is who has signed
   const answersOf = (n: number) =>
     signedAnswers({ ...signedBy(), applicant__ssn: ssnOf(n), rental_property__address: freeAddress });
-  const debts: Debt[] = [];
-  for (let n = 0; n < count; n++) {
+  const debts = await mapAtOnce(Array.from({ length: count }), async (_, n): Promise<Debt> => {
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answersOf(n), token);
-    if (selected.length > 0) await prove(application.id, n);
-    debts.push({ application: application.id, token, landlord, leaves: !everybodyStays && n % 2 === 1 });
-  }
+    return { application: application.id, token, landlord, leaves: !everybodyStays && n % 2 === 1 };
+  });
+  if (selected.length > 0) for (const [n, { application }] of debts.entries()) await prove(application, n);
   return debts;
 }
 

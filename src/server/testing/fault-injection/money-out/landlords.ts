@@ -5,6 +5,7 @@ import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
 import { freeAddress } from "../../scenes/payments.ts";
 import { zipOf } from "../../zips.ts";
 import type { Call } from "../api.ts";
+import { mapAtOnce } from "../at-once.ts";
 
 /** What becomes of a payment after it was made. */
 export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
@@ -71,13 +72,12 @@ export async function applyTo(
   call: Call,
   client: pg.Pool,
   { token }: Landlord,
-  { payer, state, count }: { payer: string; state: string; count: number },
+  { payer, state, count, fee = "60.00" }: { payer: string; state: string; count: number; fee?: string },
 ): Promise<{ application: string; bundle: string }[]> {
   const slug = `homes-${randomUUID().slice(0, 8)}`;
-  await call("/application_templates/create_default/", { slug, name: "Homes", fee: "60.00", selected: [] }, token);
+  await call("/application_templates/create_default/", { slug, name: "Homes", fee, selected: [] }, token);
   const address = { ...freeAddress, state, zip: zipOf(state) };
-  const created: { application: string; bundle: string }[] = [];
-  for (let n = 0; n < count; n++) {
+  return await mapAtOnce(Array.from({ length: count }), async () => {
     const answers = signedAnswers({ rental_property__address: address });
     const { application } = await call<{ application: { id: string } }>(
       `/application_templates/${slug}/submit/`,
@@ -89,7 +89,6 @@ export async function applyTo(
        where a.id = $1`,
       [application.id],
     );
-    created.push({ application: application.id, bundle: rows[0]?.slug ?? "" });
-  }
-  return created;
+    return { application: application.id, bundle: rows[0]?.slug ?? "" };
+  });
 }

@@ -17,10 +17,12 @@ import { createTeam, requestDeposits, type Team } from "./team.ts";
 export type Prepared = { ambassador: Landlord; landlords: Landlord[]; applied: Applied[]; team: Team };
 
 /**
- * For each payment, so many more of a landlord without a bank account, so that the provider has money for fees of disputes,
- * for rewards, and for what was paid out before it was refunded.
+ * A landlord without a bank account gets so many dollars, and so many more for each payment, so that the provider has money
+ * for fees of disputes, for rewards, and for what was paid out before it was refunded.
  */
-const reserves = 0.6;
+const reserve = { least: 600, perPayment: 36 };
+/** In so few payments as possible: each is this many dollars. */
+const reserveFee = 600;
 
 /**
  * Creates an ambassador, the landlords whom they referred, and so many applications that wait to be paid for, all through
@@ -36,11 +38,12 @@ export async function prepareLandlords(
   const ambassador = await signUp(call, client, 0, { bad: closedAccount });
   await enterBank(call, ambassador, ambassador.good);
   const referrer = await codeOf(url, ambassador.token);
-  const reserve = await signUp(call, client, 1, { referrer });
-  for (const { application } of await applyTo(call, client, reserve, {
+  const unpaid = await signUp(call, client, 1, { referrer });
+  for (const { application } of await applyTo(call, client, unpaid, {
     payer,
     state: "TX",
-    count: Math.ceil(10 + reserves * payments),
+    count: Math.ceil((reserve.least + reserve.perPayment * payments) / reserveFee),
+    fee: reserveFee.toFixed(2),
   }))
     await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
   const landlords: Landlord[] = [];

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { dayMs } from "#rules/time/durations.ts";
 import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
 import { type Call, callerOf } from "../api.ts";
+import { mapAtOnce } from "../at-once.ts";
 import { applyTo, cardOf, enterBank, type Landlord, signUp } from "./landlords.ts";
 
 /** A deposit that waits to be paid. */
@@ -58,13 +59,12 @@ export async function requestDeposits(
   const call = callerOf(url);
   const count = Math.max(leastDeposits, Math.ceil(payments / paymentsOfDeposit));
   const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
-  const deposits: Deposit[] = [];
-  for (const { application, bundle } of await applyTo(call, client, member, { payer, state: "TX", count })) {
+  const applied = await applyTo(call, client, member, { payer, state: "TX", count });
+  return await mapAtOnce(applied, async ({ application, bundle }): Promise<Deposit> => {
     await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
     await call(`/application_bundles/${bundle}/accept/`, {}, member.token);
     const body = { kind: "security_deposit", amount: "800.00", due };
     const { id } = await call<{ id: string }>(`/applications/${application}/move_in_charges/`, body, member.token);
-    deposits.push({ charge: id, payer });
-  }
-  return deposits;
+    return { charge: id, payer };
+  });
 }
