@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { dump } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
@@ -183,6 +184,31 @@ describe("verifying income through a bank", () => {
       })
       .toBe("ready");
     expect(orders()).toHaveLength(before + 1);
+  });
+
+  test("an income report that a process is ordering isn't ordered by another one whose clock is an hour ahead", async () => {
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    const who = await applying();
+    await (await chooseBank(world, who, "steady"))();
+    const deps = await world.ofApplication(who.id);
+    const { income } = deps;
+    if (!income) throw new Error("Income verification isn't set up.");
+    const check = await world.db
+      .selectFrom("income_checks")
+      .select("id")
+      .where("application_id", "=", who.id)
+      .executeTakeFirstOrThrow();
+    let orders = 0;
+    const ahead = { ...deps, now: () => new Date(deps.now().getTime() + hourMs) };
+    // the other process works on the same check while this one's order is on its way
+    const startReport: typeof income.startReport = async (...order) => {
+      orders += 1;
+      if (orders === 1)
+        await fetchIncome({ ...ahead, income: { ...income, startReport } }, { check: check.id, tries: 0 });
+      return await income.startReport(...order);
+    };
+    await fetchIncome({ ...deps, income: { ...income, startReport } }, { check: check.id, tries: 0 });
+    expect(orders).toBe(1);
   });
 
   test("the landlord sees that income verification failed if the bank's data can't be turned into an income report", async () => {

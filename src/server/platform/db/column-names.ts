@@ -40,7 +40,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   idempotency_keys: ["answer", "caller", "created", "fingerprint", "key_hash", "status"],
   identity_checks: ["application_id", "attempts", "completed", "created", "deadline", "id", "modified", "person", "question_hashes", "reason", "reviewed_by", "session", "status", "tenant", "user_id", "without_ssn"],
   impersonations: ["code_expires", "code_hash", "created", "ended", "expires", "id", "reason", "staff_id", "token_hash", "user_id", "writes"],
-  income_checks: ["application_id", "completed", "consumer", "content", "created", "customer", "id", "modified", "other_detail", "reason", "report", "report_requested_at", "seen_at", "status", "tenant"],
+  income_checks: ["application_id", "completed", "consumer", "content", "created", "customer", "id", "modified", "other_detail", "reason", "report", "report_claimed_until", "seen_at", "status", "tenant"],
   information_answers: ["application_id", "content", "created", "ip_address", "request_id", "revision", "tenant", "user_agent"],
   information_requests: ["answer_emailed_at", "application_id", "closed_at", "content", "created", "created_by", "document", "due", "emails", "fields", "id", "kind", "state", "tenant"],
   invitation_batches: ["agent", "agent_id", "content", "created", "created_by", "finished_at", "id", "language", "remind_after", "stopped_at", "template_id", "tenant", "text_consent"],

@@ -640,7 +640,7 @@ export interface IncomeChecks {
   other_detail: string | null;
   reason: SkipReason | null;
   report: string | null;
-  report_requested_at: Timestamp | null;
+  report_claimed_until: Timestamp | null;
   /**
    * first opened by the landlord's side
    */

@@ -9,6 +9,7 @@ import { refundUnusedBank } from "#server/domains/payments/refunds/refund-income
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { claimEnd, isUnclaimed } from "#server/platform/db/transactions/claims.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -55,25 +56,20 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
  * @returns its id; null while another job orders it
  */
 async function orderReport(deps: TenantDeps, income: Income, { id, customer }: Check): Promise<string | null> {
-  const now = deps.now();
   const update = () => deps.db.updateTable("income_checks").where("id", "=", id).where("report", "is", null);
-  const claimed = await update()
-    .set({ report_requested_at: now })
-    .where((eb) =>
-      eb.or([
-        eb("report_requested_at", "is", null),
-        eb("report_requested_at", "<=", new Date(now.getTime() - maxOrderMs)),
-      ]),
-    )
+  const claim = await update()
+    .set({ report_claimed_until: claimEnd(maxOrderMs) })
+    .where(isUnclaimed("report_claimed_until"))
+    .returning("report_claimed_until as until")
     .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) return null;
+  if (!claim) return null;
   try {
     const report = await income.startReport(customer, webhookUrl(deps));
-    await update().set({ report, report_requested_at: null }).execute();
+    await update().set({ report, report_claimed_until: null }).execute();
     return report;
   } catch (error) {
     // the next job asks the vendor whether this order arrived
-    await update().set({ report_requested_at: null }).where("report_requested_at", "=", now).execute();
+    await update().set({ report_claimed_until: null }).where("report_claimed_until", "=", claim.until).execute();
     throw error;
   }
 }

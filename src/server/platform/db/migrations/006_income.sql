@@ -8,8 +8,8 @@ create table income_checks (
   customer text,
   consumer text,
   report text,
-  -- while a job orders the report; a claim whose job was stopped expires
-  report_requested_at timestamptz,
+  -- until when a job orders the report; a claim whose job was stopped expires
+  report_claimed_until timestamptz,
   -- encrypted: the report in the product's own format, or the facts of uploaded documents
   content text,
   reason text,
