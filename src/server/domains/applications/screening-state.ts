@@ -11,7 +11,7 @@ export type ScreeningState = {
   /** when the applicant withdrew consent to screening */
   withdrawnAt: Date | null;
   identity: IdentityState;
-  /** how often the bureau was called for identity questions; 0: not at all, or not since the attempts were renewed */
+  /** how often the bureau was called for identity questions since the attempts were last renewed; 0: not at all */
   attempts: number;
 };
 

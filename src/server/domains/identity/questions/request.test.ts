@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
+import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { hourMs } from "#rules/time/durations.ts";
+import { screeningState } from "#server/domains/applications/screening-state.ts";
+import { isIdentityMade } from "#server/domains/payments/bill/is-identity-made.ts";
 import { landlord, type Person, setApplicant } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
@@ -105,6 +107,23 @@ describe("failures of the bureau for identity questions", () => {
     },
     60_000,
   );
+
+  test("an outage of the bureau during the first of renewed attempts leaves the used ones, whose cost stays spent, and another attempt at once", async () => {
+    for (let tries = 0; tries < identityTries; tries++) await requestFor(personaWith("not_found"));
+    const locked = await read();
+    expect(locked.status).toBe("locked");
+    world.pass(triesAnewAfter * hourMs);
+    await logInAgain();
+    const vendor = faults();
+    vendor.faults.set({ kind: "error", path: "/services" });
+    expect((await request<Problem>()).status).toBe(503);
+    vendor.faults.clear();
+    expect(await read()).toMatchObject({ status: "locked", again_at: locked.again_at, tries_left: identityTries });
+    expect(isIdentityMade(await screeningState((await world.ofApplication(inProgress.id)).db, inProgress.id))).toBe(
+      true,
+    );
+    expect((await request()).body.status).toBe("questions");
+  }, 60_000);
 
   test("if the bureau is unavailable when an applicant answers identity questions, the questions stay open with their remaining time", async () => {
     const set = await requestFor(personaWith("questions"));

@@ -11,6 +11,7 @@ import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
   changeCheck,
+  copyToLandlord,
   currentStatus,
   type IdentityCheckRow,
   lockCheck,
@@ -54,12 +55,12 @@ export async function requestQuestions(
   if (!bureau) throw bureauDown();
   checkConsent(subject, agreed.version);
   const forgive = await countQuestionRequest(deps, request, subject.actor, person);
-  const startedCheck = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, agreed)).catch(
-    async (error: unknown) => {
-      await forgive();
-      throw error;
-    },
-  );
+  const { before, check: startedCheck } = await transaction(deps.db, (trx) =>
+    begin(deps, trx, request, subject, person, agreed),
+  ).catch(async (error: unknown) => {
+    await forgive();
+    throw error;
+  });
   if (startedCheck.status === "questions") {
     await forgive();
     return startedCheck;
@@ -77,7 +78,7 @@ export async function requestQuestions(
     });
   } catch (error) {
     request.log.warn({ fault: errorMessage(error) }, "the bureau was not asked");
-    await restoreAttempt(deps, startedCheck);
+    await restoreAttempt(deps, before, startedCheck);
     await forgive();
     throw bureauDown();
   }
@@ -142,7 +143,7 @@ async function agree(
   });
 }
 
-/** Uses an attempt, unless questions are open. */
+/** Uses an attempt, unless questions are open. @returns the check as it is now, and as it was before */
 async function begin(
   deps: TenantDeps,
   trx: Db,
@@ -150,27 +151,28 @@ async function begin(
   subject: Subject,
   person: BureauPerson,
   agreed: Agreed,
-): Promise<IdentityCheckRow> {
+): Promise<{ before: IdentityCheckRow; check: IdentityCheckRow }> {
   // the account is locked before its verification, as when its name is changed
   if (!subject.applicationId) await requireAccountName(trx, subject.actor.id, person);
-  const check = await lockCheck(deps, trx, subject);
+  const before = await lockCheck(deps, trx, subject);
   const now = deps.now();
-  const hasTime = check.deadline !== null && check.deadline > now;
-  if (check.status === "questions" && check.session && hasTime) return check;
+  const hasTime = before.deadline !== null && before.deadline > now;
+  if (before.status === "questions" && before.session && hasTime) return { before, check: before };
   if (hasTime) throw conflict((t) => t(identityProblemsTexts).contacting_bureau);
-  if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
+  if (before.status === "passed" || before.status === "reviewed" || before.status === "documents")
     throw conflict((t) => t(identityProblemsTexts).no_more_questions);
-  const used = attemptsOf(check, now);
+  const used = attemptsOf(before, now);
   await agree(deps, trx, request, subject, agreed, used + 1);
-  return await changeCheck(deps, trx, check.id, {
+  const check = await changeCheck(deps, trx, before.id, {
     status: "started",
-    reason: check.reason === "no_ssn" ? "" : check.reason,
+    reason: before.reason === "no_ssn" ? "" : before.reason,
     without_ssn: false,
-    person: enteredPerson.encrypt(deps, check.id, person),
+    person: enteredPerson.encrypt(deps, before.id, person),
     attempts: used + 1,
     session: null,
     deadline: new Date(now.getTime() + inProgressMs),
   });
+  return { before, check };
 }
 
 /** @throws ProblemError `conflict` when no attempt is left */
@@ -196,13 +198,27 @@ async function unrepeated(
   return { kind: "none", why: "no_questions" };
 }
 
-/** Restores only this attempt: another one may have started since. */
-async function restoreAttempt(deps: TenantDeps, startedCheck: IdentityCheckRow) {
-  await deps.db
-    .updateTable("identity_checks")
-    .set({ attempts: startedCheck.attempts - 1, deadline: null })
-    .where("id", "=", startedCheck.id)
-    .where("status", "=", "started")
-    .where("modified", "=", startedCheck.modified)
-    .execute();
+/**
+ * Restores only this attempt: another one may have started since. If it was the first of renewed attempts, those before it
+ * count again: the bureau was called and paid for them.
+ */
+async function restoreAttempt(
+  deps: TenantDeps,
+  before: IdentityCheckRow,
+  startedCheck: IdentityCheckRow,
+): Promise<void> {
+  const { attempts, status, reason, deadline, modified } = before;
+  const isRenewed = attempts >= startedCheck.attempts;
+  await transaction(deps.db, async (trx) => {
+    const restored = await trx
+      .updateTable("identity_checks")
+      // when it was locked determines when it can be renewed
+      .set({ attempts, deadline: null, ...(isRenewed && { status, reason, deadline, modified }) })
+      .where("id", "=", startedCheck.id)
+      .where("status", "=", "started")
+      .where("modified", "=", startedCheck.modified)
+      .returning(["application_id", "user_id", "status"])
+      .executeTakeFirst();
+    if (restored) await copyToLandlord(trx, restored);
+  });
 }

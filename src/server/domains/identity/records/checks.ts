@@ -71,10 +71,17 @@ export async function changeCheck(
     .where("id", "=", id)
     .returning(columnsOf("identity_checks"))
     .executeTakeFirstOrThrow();
-  // members of a company may all know whether a landlord is verified
-  if (change.status && !check.application_id && check.user_id)
-    await trx.updateTable("landlords").set({ identity: change.status }).where("user_id", "=", check.user_id).execute();
+  if (change.status) await copyToLandlord(trx, check);
   return check;
+}
+
+/** Copies the status of a landlord's check to the landlord: members of a company may all know whether they are verified. */
+export async function copyToLandlord(
+  trx: Db,
+  { application_id, user_id, status }: Pick<IdentityCheckRow, "application_id" | "user_id" | "status">,
+): Promise<void> {
+  if (!application_id && user_id)
+    await trx.updateTable("landlords").set({ identity: status }).where("user_id", "=", user_id).execute();
 }
 
 /**
