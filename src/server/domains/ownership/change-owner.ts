@@ -87,7 +87,7 @@ async function assign(
   const clock = { now: () => by.created };
   // the former owner's other applicants may be charged now
   if (source !== company.id) await enqueueUpdateOtherApplicants(clock, tenantDb, ids);
-  if (source !== company.id) await endInvitations(tenantDb, ids, by.created);
+  if (source !== company.id) await endInvitations(tenantDb, ids, by);
   if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
   const trx = await inTenant(tenantDb, company.id);
   await enqueueUpdateOtherApplicants(clock, trx, ids);

@@ -1,26 +1,31 @@
+import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Ends the open invitations of bundles whose form stays in another tenant, to apply and to their households. */
-export async function endInvitations(trx: Db, bundleIds: readonly string[], now: Date): Promise<void> {
-  await trx
-    .updateTable("invitations")
-    .set({ withdrawn_at: now })
-    .where("application_id", "in", trx.selectFrom("applications").select("id").where("bundle_id", "in", bundleIds))
-    .where("submitted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .execute();
-  const ended = await trx
-    .updateTable("household_invitations")
-    .set({ withdrawn_at: now })
-    .where("application_id", "in", trx.selectFrom("applications").select("id").where("bundle_id", "in", bundleIds))
-    .where("submitted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .returning("id")
-    .execute();
+type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
+
+/**
+ * Ends the open invitations of bundles whose form stays in another tenant, to apply and to their households, and records
+ * it in the history.
+ */
+export async function endInvitations(trx: Db, bundleIds: readonly string[], by: By): Promise<void> {
+  const end = (table: "invitations" | "household_invitations") =>
+    trx
+      .updateTable(table)
+      .set({ withdrawn_at: by.created })
+      .where("application_id", "in", trx.selectFrom("applications").select("id").where("bundle_id", "in", bundleIds))
+      .where("submitted_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .returning(["id", "application_id as applicationId"])
+      .execute();
+  for (const { id, applicationId } of await end("invitations"))
+    await record(trx, { action: "invitation withdrawn", applicationId, data: { invitation: id }, ...by });
+  const ofHouseholds = await end("household_invitations");
   await endLinks(
     trx,
-    ended.map(({ id }) => id),
+    ofHouseholds.map(({ id }) => id),
   );
+  for (const { id, applicationId } of ofHouseholds)
+    await record(trx, { action: "household invitation withdrawn", applicationId, data: { invitation: id }, ...by });
 }
 
 /** The links of invitations become invalid, and drafts that were started with them lead to no household. */

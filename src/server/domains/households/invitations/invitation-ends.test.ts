@@ -98,11 +98,12 @@ describe("a household invitation", () => {
     },
   );
 
-  test("a household invitation ends when the household's applications move to another landlord's account", async () => {
+  test("a household invitation ends when the household's applications move to another landlord's account, which their history shows", async () => {
     const companyOwner = await landlord(world);
     const { slug } = await template(world, companyOwner);
     const created = await submitted(world, slug);
-    const { email } = await invited(world, companyOwner, created.id);
+    const invitation = await invited(world, companyOwner, created.id);
+    const { email } = invitation;
     const link = await invitationLink(world, email);
     const team = await company(world, scene.owner);
     await team.add(companyOwner, {});
@@ -111,6 +112,27 @@ describe("a household invitation", () => {
     expect((await world.post("/application_bundles/change_owner/", moved, by)).status).toBe(200);
     expect((await openLink(world, link)).status).toBe(404);
     expect(await stateOf(created.id)).toEqual(["withdrawn"]);
+    const events = await world.db
+      .selectFrom("audit_logs")
+      .select(["actor_id", "data"])
+      .where("application_id", "=", created.id)
+      .where("action", "=", "household invitation withdrawn")
+      .execute();
+    expect(events).toEqual([{ actor_id: companyOwner.user.id, data: { invitation: invitation.id } }]);
+  });
+
+  test("an invitation to apply ends when its application moves to another landlord's account, which the history shows", async () => {
+    const [inviting, teamOwner] = [await landlord(world), await landlord(world)];
+    const { slug } = await template(world, inviting);
+    const { application, bundle } = await invitedToApply(world, inviting, slug);
+    const team = await company(world, teamOwner);
+    await team.add(inviting, {});
+    const moved = { username: teamOwner.username, bundles: [bundle] };
+    const reply = await world.post("/application_bundles/change_owner/", moved, { token: inviting.token });
+    expect(reply.status).toBe(200);
+    expect((await actionsOf(application, teamOwner)).filter((action) => action.startsWith("invitation"))).toEqual(
+      expect.arrayContaining(["invitation withdrawn"]),
+    );
   });
 
   test.each([

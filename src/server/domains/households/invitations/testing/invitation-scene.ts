@@ -52,7 +52,8 @@ export function openInvitations() {
     });
   const change = (id: string, verb: "remind" | "withdraw", who = owner) =>
     world.post<HouseholdInvitation & Problem>(`/household_invitations/${id}/${verb}/`, {}, { token: who.token });
-  const actionsOf = async (id: string) => ((await read(id)).audit_logs ?? []).map(({ action }) => action);
+  const actionsOf = async (id: string, who = owner) =>
+    ((await read(id, who)).audit_logs ?? []).map(({ action }) => action);
   const membersOf = async (id: string) => (await read(id)).bundle.applications;
 
   return {
