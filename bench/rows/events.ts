@@ -8,6 +8,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { connect, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import "#server/registry/notifications.ts";
 import { eventParser, type ServerSentEvent } from "#web/api/live-events/parse-events.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";

@@ -15,6 +15,7 @@ import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-
 import type { Deps } from "./ports/deps.ts";
 // every declaration of encrypted data: nightly backups record which keys they need, and unreferenced files are found by them
 import "./registry/encrypted-places.ts";
+import "./registry/notifications.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
 

@@ -2,6 +2,8 @@ import { pino } from "pino";
 import type { Config } from "#server/platform/config/config.ts";
 import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+// commands write to the audit log
+import "#server/registry/notifications.ts";
 
 /**
  * Runs a command's work on one connection of its own to the installation's database, and closes it.

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { notifyUsers } from "#server/platform/audit/notify-users.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { connect, transaction } from "../db/connect.ts";
-import { inTenant } from "../db/tenant-scope.ts";
-import { notifyUsers } from "./notify-users.ts";
 
 const world = openWorld();
 
