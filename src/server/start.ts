@@ -18,6 +18,7 @@ import { freeMemoryWhenIdle } from "./platform/threads/free-memory.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { jobs } from "./registry/jobs.ts";
+import { measures } from "./registry/measures.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { startSample } from "./start-sample.ts";
 
@@ -53,7 +54,7 @@ export async function startApp(
   const { deps, breakers, closeMail } = await createDeps(config, { db, replica, log, sandbox, ownerUrl: urls.url });
   const app = await create?.(deps, config, sandbox);
   const pools = { api: pool, ...(queue !== pool && { queue }), ...(replica && { replica: replica.pool }) };
-  const closeMetrics = await serveMetrics(app, { ...config, pools });
+  const closeMetrics = await serveMetrics(app, { ...config, pools, measures });
   await app?.ready();
   const emulated = new Set(Object.keys(sandbox?.addresses.vendors ?? {}));
   const sample = await startSample(deps, config, app, emulated);

@@ -7,6 +7,7 @@ import { measureProcess, renderMetrics } from "#server/platform/metrics/collect.
 import { countEvents } from "#server/platform/metrics/count-events.ts";
 import { registry } from "#server/platform/metrics/metrics.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { measures } from "#server/registry/measures.ts";
 import { landlord, submission, template } from "#server/testing/factories.ts";
 import { randomPort } from "#server/testing/random-port.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -22,14 +23,14 @@ afterEach(async () => {
 
 async function serve(metricsAddress: string | undefined, metricsToken: string | undefined) {
   const app = Fastify();
-  const close = await serveMetrics(app, { metricsAddress, metricsToken, pools: { api: world.pool } });
+  const close = await serveMetrics(app, { metricsAddress, metricsToken, pools: { api: world.pool }, measures });
   closing.push(close, async () => await app.close());
   return app;
 }
 
 /** Returns the value of a measurement, 0 where it was never taken. */
 async function measured(line: string): Promise<number> {
-  const { body } = await renderMetrics({ api: world.pool });
+  const { body } = await renderMetrics({ api: world.pool }, measures);
   const found = body.split("\n").find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? 0);
 }
@@ -136,7 +137,7 @@ test("metrics that need no database are served while the database doesn't respon
   const api = Object.assign(Object.create(world.pool), { query: () => Promise.reject(new Error("gone")) });
   const { db } = await world.inTenant("00000000-0000-0000-0000-000000000000");
   await enqueue(db, "reconcile-refund", { refund: "one" });
-  const { body } = await renderMetrics({ api });
+  const { body } = await renderMetrics({ api }, measures);
   expect(body).toContain("lintel_database_up 0");
   expect(body).not.toContain('job="reconcile-refund",state');
   expect(body).toContain("lintel_http_requests_total");

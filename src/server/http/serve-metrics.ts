@@ -4,9 +4,13 @@ import type pg from "pg";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { measureProcess, renderMetrics } from "#server/platform/metrics/collect.ts";
+import { type Measure, measureProcess, renderMetrics } from "#server/platform/metrics/collect.ts";
 
-type Options = Pick<Config, "metricsAddress" | "metricsToken"> & { pools: Readonly<Record<string, pg.Pool>> };
+type Options = Pick<Config, "metricsAddress" | "metricsToken"> & {
+  pools: Readonly<Record<string, pg.Pool>>;
+  /** what reads the metrics of domains */
+  measures: readonly Measure[];
+};
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
@@ -17,7 +21,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest();
  * @returns a function that closes the separate address
  */
 export async function serveMetrics(app: FastifyInstance | undefined, options: Options): Promise<() => Promise<void>> {
-  const { metricsAddress: address, metricsToken: token, pools } = options;
+  const { metricsAddress: address, metricsToken: token, pools, measures } = options;
   if (address || token) measureProcess();
   if (app && token) {
     const expected = hash(`Bearer ${token}`);
@@ -25,17 +29,17 @@ export async function serveMetrics(app: FastifyInstance | undefined, options: Op
       // a fixed time, whatever was sent
       if (!timingSafeEqual(hash(request.headers.authorization ?? ""), expected))
         return reply.code(401).header("www-authenticate", "Bearer").send();
-      const { type, body } = await renderMetrics(pools);
+      const { type, body } = await renderMetrics(pools, measures);
       return reply.header("cache-control", "no-store").type(type).send(body);
     });
   }
-  return address ? await listenApart(address, pools) : async () => undefined;
+  return address ? await listenApart(address, options) : async () => undefined;
 }
 
-async function listenApart(address: string, pools: Options["pools"]): Promise<() => Promise<void>> {
+async function listenApart(address: string, { pools, measures }: Options): Promise<() => Promise<void>> {
   const server = Fastify({ forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) => {
-    const { type, body } = await renderMetrics(pools);
+    const { type, body } = await renderMetrics(pools, measures);
     return reply.type(type).send(body);
   });
   const { hostname, port } = new URL(`http://${address}`);

@@ -1,18 +1,6 @@
 import type pg from "pg";
 import { collectDefaultMetrics } from "prom-client";
-import {
-  backupMade,
-  circuitOpen,
-  databaseUp,
-  ledgerDifferences,
-  ledgerReconciled,
-  poolConnections,
-  providerBalance,
-  providerCosts,
-  queueAge,
-  queueJobs,
-  registry,
-} from "./metrics.ts";
+import { backupMade, circuitOpen, databaseUp, poolConnections, queueAge, queueJobs, registry } from "./metrics.ts";
 
 /** The pools of a process by their names. */
 type Pools = Readonly<Record<string, pg.Pool>>;
@@ -26,13 +14,8 @@ const queueQuery = `select task_identifier as job,
 
 type Row = { job: string; state: string; jobs: number; age: number };
 
-const ledgerQuery = `select coalesce(extract(epoch from r.completed), 0)::float as completed,
-    coalesce(r.balance_cents, 0)::float / 100 as balance, coalesce(r.costs_cents, 0)::float / 100 as costs,
-    d.kind, count(d.kind)::int as differences
-  from (select) one left join ledger_reconciliation r on true left join ledger_differences d on d.status = 'open'
-  group by r.completed, r.balance_cents, r.costs_cents, d.kind`;
-
-type LedgerRow = { completed: number; balance: number; costs: number; kind: string | null; differences: number };
+/** Reads measurements from the database of the API. A domain has its own. */
+export type Measure = (api: pg.Pool) => Promise<void>;
 
 let collectsProcess = false;
 
@@ -44,54 +27,49 @@ export function measureProcess(): void {
 }
 
 /**
- * Returns all metrics in Prometheus' text format; those of the queue, the ledger, backups and circuit breakers are read
- * from the database on each call.
+ * Returns all metrics in Prometheus' text format; those of the queue, backups, circuit breakers and domains are read from
+ * the database on each call.
+ * @param ofDomains what reads the metrics of domains
  */
-export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
+export async function renderMetrics(
+  pools: Pools,
+  ofDomains: readonly Measure[] = [],
+): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     poolConnections.set({ pool, state: "used" }, totalCount - idleCount);
     poolConnections.set({ pool, state: "idle" }, idleCount);
     poolConnections.set({ pool, state: "waiting" }, waitingCount);
   }
-  await Promise.all([readQueue(pools), readLedger(pools), readBackup(pools), readCircuits(pools)]).then(
+  const { api } = pools;
+  const read = api ? [readQueue, readBackup, readCircuits, ...ofDomains].map((measure) => measure(api)) : [];
+  await Promise.all(read).then(
     () => databaseUp.set(1),
     () => databaseUp.set(0),
   );
   return { type: registry.contentType, body: await registry.metrics() };
 }
 
-async function readQueue(pools: Pools): Promise<void> {
+async function readQueue(api: pg.Pool): Promise<void> {
   queueJobs.reset();
   queueAge.reset();
-  const { rows } = (await pools.api?.query<Row>(queueQuery)) ?? { rows: [] };
+  const { rows } = await api.query<Row>(queueQuery);
   for (const { job, state, jobs, age } of rows) {
     queueJobs.set({ job, state }, jobs);
     if (state === "due") queueAge.set({ job }, age);
   }
 }
 
-async function readLedger(pools: Pools): Promise<void> {
-  ledgerDifferences.reset();
-  const { rows } = (await pools.api?.query<LedgerRow>(ledgerQuery)) ?? { rows: [] };
-  for (const { completed, balance, costs, kind, differences } of rows) {
-    ledgerReconciled.set(completed);
-    providerBalance.set(balance);
-    providerCosts.set(costs);
-    if (kind) ledgerDifferences.set({ kind }, differences);
-  }
-}
-
-async function readBackup(pools: Pools): Promise<void> {
-  const found = await pools.api?.query<{ made: number }>(
+async function readBackup(api: pg.Pool): Promise<void> {
+  const { rows } = await api.query<{ made: number }>(
     "select extract(epoch from through)::float as made from job_watermarks where job = 'backup'",
   );
-  backupMade.set(found?.rows[0]?.made ?? 0);
+  backupMade.set(rows[0]?.made ?? 0);
 }
 
-async function readCircuits(pools: Pools): Promise<void> {
+async function readCircuits(api: pg.Pool): Promise<void> {
   circuitOpen.reset();
-  const found = await pools.api?.query<{ vendor: string }>(
+  const { rows } = await api.query<{ vendor: string }>(
     "select vendor from circuit_breakers where retry_at is not null",
   );
-  for (const { vendor } of found?.rows ?? []) circuitOpen.set({ vendor }, 1);
+  for (const { vendor } of rows) circuitOpen.set({ vendor }, 1);
 }
