@@ -3,12 +3,12 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import { tryReceivedEmail } from "#server/platform/mail/written-emails.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicantLink } from "./claims/applicant-link.ts";
 import { applicantAddress } from "./emails/applicant-address.ts";
+import { loadSender } from "./emails/sender.ts";
 
 /**
  * Emails the applicant the link to their application, at their account's verified address or the one that it was

@@ -1,6 +1,7 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { loadSenderOf } from "#server/domains/applications/emails/sender.ts";
 import { invitationToken } from "#server/domains/applications/invitations/find-invited.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -8,7 +9,6 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
-import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";

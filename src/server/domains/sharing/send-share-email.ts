@@ -1,11 +1,11 @@
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { ShareRow } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 

@@ -1,9 +1,9 @@
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { SignersView } from "./find-signer.ts";
 import type { LoadedSigning, RecipientRow } from "./load-signing.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { createDraftToken } from "../drafts/save.ts";
+import { loadSender } from "../emails/sender.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
 
 /**

@@ -5,11 +5,11 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadApplicantLink } from "../claims/applicant-link.ts";
 import { applicantAddress } from "../emails/applicant-address.ts";
+import { loadSenderOf } from "../emails/sender.ts";
 import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationDays } from "#rules/household/invitations.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { InvitationRow } from "./present.ts";
 

@@ -1,9 +1,9 @@
 import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */

@@ -1,11 +1,11 @@
 import { nextStep } from "#rules/workflow/steps.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import { loadSenderOf } from "#server/domains/applications/emails/sender.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 

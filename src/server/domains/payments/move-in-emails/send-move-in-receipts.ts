@@ -1,9 +1,9 @@
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/bill.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";

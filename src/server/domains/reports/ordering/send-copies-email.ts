@@ -1,10 +1,10 @@
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
 import { applicantAddress } from "#server/domains/applications/emails/applicant-address.ts";
+import { loadSender } from "#server/domains/applications/emails/sender.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type AccessPlace, copyLaw, placeOf } from "../records/access.ts";
 import { isAdverse } from "../records/rows.ts";

@@ -1,8 +1,8 @@
 import { allowsReplies } from "#rules/settings/landlord-settings.ts";
-import type { Db, GlobalDb } from "../db/connect.ts";
-import type { PlatformDeps } from "../deps.ts";
-import { imageUrl } from "../files/image-url.ts";
-import type { EmailSender } from "./render-email.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import type { PlatformDeps } from "#server/platform/deps.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
+import type { EmailSender } from "#server/platform/mail/render-email.ts";
 
 /**
  * Loads the landlord in whose name an email is sent: with their logo, business and postal address as far as they filled
