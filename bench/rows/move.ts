@@ -1,9 +1,9 @@
 import { pino } from "pino";
+import { moveLandlord } from "#server/domains/ownership/moves/tenant-moves.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { connect, transaction } from "#server/platform/db/connect.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
-import { moveLandlord } from "#server/platform/db/tenants/tenant-moves.ts";
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";

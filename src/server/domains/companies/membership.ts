@@ -1,10 +1,10 @@
 import { type MemberFlag, memberFlags } from "#rules/companies/member-rights.ts";
+import { moveLandlord } from "#server/domains/ownership/moves/tenant-moves.ts";
 import { type MovedBy, recordMove } from "#server/domains/ownership/record-move.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { moveLandlord } from "#server/platform/db/tenants/tenant-moves.ts";
 import { reassignDocuments, removeRecipient } from "./reassign-work.ts";
 
 type MovedActor = Omit<MovedBy, "created">;

@@ -9,12 +9,12 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { moveBundles } from "#server/platform/db/tenants/tenant-moves.ts";
 import { canChangeOwner } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { membersOf } from "./members.ts";
+import { moveBundles } from "./moves/tenant-moves.ts";
 import { type MovedBy, recordMove } from "./record-move.ts";
 import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
 

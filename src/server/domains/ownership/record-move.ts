@@ -2,7 +2,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import type { Move } from "#server/platform/db/tenants/tenant-moves.ts";
+import type { Move } from "./moves/tenant-moves.ts";
 
 /** Who moved rows, from which tenant, and when; without an actor it was the operator. */
 export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };

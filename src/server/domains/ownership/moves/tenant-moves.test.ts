@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { transaction } from "#server/platform/db/connect.ts";
+import { tenantTables } from "#server/platform/db/tenant-tables.ts";
+import { directoryKinds } from "#server/platform/db/tenants/tenant-directory.ts";
 import { landlord } from "#server/testing/factories.ts";
-import { transaction } from "../connect.ts";
-import { tenantTables } from "../tenant-tables.ts";
-import { directoryKinds } from "./tenant-directory.ts";
 import { moveBundles, moveLandlord } from "./tenant-moves.ts";
 import { openMoves } from "./testing/move-scene.ts";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { verifyHistory } from "../../audit/audit-log.ts";
-import { newId } from "../../common/ids.ts";
-import { connect, transaction } from "../connect.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
 import { moveLandlord } from "./tenant-moves.ts";
 import { openMoves } from "./testing/move-scene.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type GlobalDb, nameTenants } from "../tenant-scope.ts";
+import { type GlobalDb, nameTenants } from "#server/platform/db/tenant-scope.ts";
 
 /** The tenant that the rows leave, and their new one. */
 export type Move = { source: string; target: string };

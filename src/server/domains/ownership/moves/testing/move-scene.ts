@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { openPool } from "#server/platform/db/clients/with-client.ts";
+import { tenantTables } from "#server/platform/db/tenant-tables.ts";
 import { applicant, company, landlord, type Person, template } from "#server/testing/factories.ts";
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { verifyHistory } from "../../../audit/audit-log.ts";
-import { openPool } from "../../clients/with-client.ts";
-import { tenantTables } from "../../tenant-tables.ts";
 
 /** Tables that name a tenant and are looked up without one. */
 const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
