@@ -3,7 +3,7 @@ import { frameOf } from "#fields/shared/frame.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import styles from "./edit.module.css";
-import { isTicked, ticksOf, type Value } from "./kind.ts";
+import { isTicked, type Value } from "./kind.ts";
 
 export default function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
@@ -16,7 +16,7 @@ export default function CheckboxEdit({ field, id, value = {}, errors, onChange, 
             label={context.formText(label)}
             disabled={field.disabled}
             checked={isTicked(value, label)}
-            onChange={(ticked) => onChange({ ...ticksOf(field, value), [label]: ticked })}
+            onChange={(ticked) => onChange({ ...value, [label]: ticked })}
           />
         ))}
       </div>

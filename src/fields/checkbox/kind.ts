@@ -1,4 +1,3 @@
-import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -10,10 +9,6 @@ export type Value = Record<string, boolean>;
 export function isTicked(value: Value, label: string): boolean {
   return Object.hasOwn(value, label) && value[label] === true;
 }
-
-/** Returns the answer without options that the question doesn't have, or has no longer. */
-export const ticksOf = ({ choices = [] }: Field, value: Value): Value =>
-  Object.fromEntries(choices.filter(({ label }) => isTicked(value, label)).map(({ label }) => [label, true]));
 
 const ticked = (value: Value) => Object.keys(value).filter((label) => value[label]);
 

@@ -22,7 +22,8 @@ const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, 
 /**
  * Creates the store of the answers to a form. Each field subscribes to its own state, so that a keystroke re-renders one
  * field.
- * @param initial answers that are already known; they and the form are read once
+ * @param initial answers that are already known; they and the form are read once. Options that the form doesn't have, or has
+ *   no longer, are left out.
  * @param restrictedQuestions questions that the law of the home's location does not allow
  * @param today the day by which dates are validated; the current one unless given
  */
@@ -32,14 +33,15 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   const initialStates = new Map<string, FieldState>();
   const deciding = decidingNames(form);
   if (restrictedQuestions) deciding.add(homeField).add(homeChoiceField);
-  const initialView = formView(form, initial, restrictedQuestions);
+  const known = new Map([...fields].map(([name, field]) => [name, withKnownOptions(field, answerOf(initial, name))]));
+  const initialView = formView(form, Object.fromEntries(known), restrictedQuestions);
   let view = initialView;
   const fieldVisibility = (field: Field) => ({
     shown: view.shows(field),
     required: view.current(field).required ?? false,
   });
   for (const [name, field] of fields) {
-    initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...fieldVisibility(field) });
+    initialStates.set(name, { value: known.get(name), errors: noErrors, ...fieldVisibility(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
   /** what to say about fields with input that isn't an answer yet */
