@@ -32,12 +32,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
-    return await enqueue(
-      trx,
-      "send-received-email",
-      { application: id },
-      { delay: dayMs / 1_000, ifQueued: "replace" },
-    );
+    return await enqueue(trx, "send-received-email", { application: id }, { delay: dayMs / 1_000 });
   }
   const url = await applicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
   const emailFacts = [landlord, unit_address, status === "U", hasAccount, url] as const;

@@ -63,11 +63,16 @@ export async function makeDecisionFinal(
         .where("delivery", "!=", "email")
         .execute();
     if (email && application.decision_date)
-      await enqueue(trx, "send-decision-email", {
-        application: application.id,
-        decided: application.decision_date.toISOString(),
-        email: decisionEmail.encrypt(deps, application.id, email),
-        ...(notice && { notice }),
-      });
+      await enqueue(
+        trx,
+        "send-decision-email",
+        {
+          application: application.id,
+          decided: application.decision_date.toISOString(),
+          email: decisionEmail.encrypt(deps, application.id, email),
+          ...(notice && { notice }),
+        },
+        { ifQueued: "add" },
+      );
   }
 }

@@ -146,14 +146,9 @@ async function storeDecision(
   const decided = { status: to, decision_date: now };
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
-  const job = enqueueCall(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60, ifQueued: "replace" });
+  const job = enqueueCall(trx, "finish-decision", { bundle, decision }, { delay: minutes * 60 });
   const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
-  const announcement = enqueueCall(
-    trx,
-    "announce-final-decision",
-    { bundle, decision },
-    { delay: announced, ifQueued: "replace" },
-  );
+  const announcement = enqueueCall(trx, "announce-final-decision", { bundle, decision }, { delay: announced });
   await trx
     .with("application", (query) =>
       query

@@ -92,13 +92,8 @@ export async function createExport(
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueue(trx, "create-application-export", { export: row.id });
-  await enqueue(
-    trx,
-    "delete-application-export",
-    { export: row.id },
-    { delay: exportLife / 1_000, ifQueued: "replace" },
-  );
+  await enqueue(trx, "create-application-export", { export: row.id }, { ifQueued: "add" });
+  await enqueue(trx, "delete-application-export", { export: row.id }, { delay: exportLife / 1_000 });
   return presentExport(row);
 }
 
@@ -110,7 +105,7 @@ export async function deleteExport(trx: Db, applicationId: string, userId: strin
     .where("user_id", "=", userId)
     .returning("id")
     .execute();
-  for (const { id } of deleted) await enqueue(trx, "delete-application-export", { export: id });
+  for (const { id } of deleted) await enqueue(trx, "delete-application-export", { export: id }, { ifQueued: "add" });
 }
 
 /** Deletes an export with its file. Safe to run twice. */

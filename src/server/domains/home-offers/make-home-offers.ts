@@ -37,7 +37,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
       .execute();
     const data = { until: until.toISOString() };
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
-    await enqueue(trx, "expire-home-offer", { application: id }, { delay: seconds, ifQueued: "replace" });
+    await enqueue(trx, "expire-home-offer", { application: id }, { delay: seconds });
     const to = await applicantAddress(trx, member);
     if (!to) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));

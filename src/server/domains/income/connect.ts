@@ -82,7 +82,7 @@ async function enroll(deps: TenantDeps, row: ApplicationRow, subject: IncomeSubj
     const { check, facts } = await lockCheck(trx, id);
     const stored = idsOf(check);
     if (stored || facts.income !== "connecting") {
-      await enqueueGlobal(trx, "remove-bank-access", { customer: created.customer });
+      await enqueueGlobal(trx, "remove-bank-access", { customer: created.customer }, { ifQueued: "add" });
       return stored;
     }
     await addToDirectory(trx, "bank_customer", created.customer);
@@ -120,7 +120,7 @@ export async function finishConnect(deps: TenantDeps, request: FastifyRequest, i
     // the vendor's webhook may have arrived first
     if (facts.income === "processing" || facts.income === "ready") return { status: facts.income };
     const checkId = await completeStep(deps, trx, request, id, "processing");
-    await enqueue(trx, "fetch-income", { check: checkId, tries: 0 });
+    await enqueue(trx, "fetch-income", { check: checkId, tries: 0 }, { ifQueued: "add" });
     return { status: "processing" as const };
   });
 }

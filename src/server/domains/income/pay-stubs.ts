@@ -25,7 +25,7 @@ export async function savePayStubs(deps: TenantDeps, request: FastifyRequest, id
       keys.map((key) => ({ key, field: payStubField })),
     );
     if (bound.length !== keys.length) throw invalid({ paths: [messages.file] });
-    await enqueue(trx, "read-pay-stubs", { check });
+    await enqueue(trx, "read-pay-stubs", { check }, { ifQueued: "add" });
   });
   return { status: "documents" as const };
 }

@@ -35,7 +35,7 @@ export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
         .where("customer", "=", event.customer)
         .where("status", "in", ["connecting", "processing"])
         .executeTakeFirst();
-      if (check) await enqueue(db, "fetch-income", { check: check.id, tries: 0 });
+      if (check) await enqueue(db, "fetch-income", { check: check.id, tries: 0 }, { ifQueued: "add" });
       return reply.code(204).send();
     });
   });

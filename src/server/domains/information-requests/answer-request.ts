@@ -83,7 +83,7 @@ export async function answerRequest(
     created: now,
   });
   await corrected?.reconcileRevisedPerson();
-  await enqueue(trx, "send-answer-email", { request: id });
+  await enqueue(trx, "send-answer-email", { request: id }, { ifQueued: "add" });
 }
 
 /** @returns how many */

@@ -81,11 +81,10 @@ export async function createRequest(
     ...originOf(request),
     created,
   });
-  await enqueue(trx, "send-request-email", { request: id, email: "new" });
+  await enqueue(trx, "send-request-email", { request: id, email: "new" }, { ifQueued: "add" });
   for (const [email, days] of reminders) {
     const seconds = secondsUntilReminder(row, requested.due, days, created);
-    if (seconds > 0)
-      await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds, ifQueued: "replace" });
+    if (seconds > 0) await enqueue(trx, "send-request-email", { request: id, email }, { delay: seconds });
   }
   return id;
 }

@@ -27,7 +27,7 @@ export async function createInvitation(
   const sent = await sendLink(deps, trx, created, { inviting, invitee });
   await saveInvitation(deps, trx, created, { inviting, invitee, sent, now });
   for (const [n, days] of reminderDays(inviting).entries())
-    await enqueue(trx, "remind-invitee", { invitation: created.id, n }, { delay: days * 86_400, ifQueued: "replace" });
+    await enqueue(trx, "remind-invitee", { invitation: created.id, n }, { delay: days * 86_400 });
   await recordInvitation(trx, created, { inviting, wording: sent.text?.consent.wording, now });
   return created;
 }

@@ -26,11 +26,9 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
-    if (event.kind === "dispute")
-      return await enqueueGlobal(trx, "reconcile-dispute", { dispute: event.disputeId }, { ifQueued: "replace" });
+    if (event.kind === "dispute") return await enqueueGlobal(trx, "reconcile-dispute", { dispute: event.disputeId });
     if (event.kind === "payout") return await reconcilePayout(trx, event);
-    if (event.kind === "account")
-      return await enqueueGlobal(trx, "reconcile-account", { account: event.accountId }, { ifQueued: "replace" });
+    if (event.kind === "account") return await enqueueGlobal(trx, "reconcile-account", { account: event.accountId });
     const tenant =
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)
@@ -41,8 +39,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // The charge is loaded from the provider: it may have changed since the event was written.
     const payment = await findPayment(db, event.paymentId);
-    if (payment && !isFinal(payment))
-      await enqueue(db, "reconcile-payment", { payment: payment.id }, { ifQueued: "replace" });
+    if (payment && !isFinal(payment)) await enqueue(db, "reconcile-payment", { payment: payment.id });
   });
 }
 
@@ -59,7 +56,7 @@ async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kin
       ]),
     )
     .executeTakeFirst();
-  if (row) await enqueueGlobal(trx, "process-payout", { payout: row.id }, { ifQueued: "replace" });
+  if (row) await enqueueGlobal(trx, "process-payout", { payout: row.id });
 }
 
 async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<PaymentEvent> {

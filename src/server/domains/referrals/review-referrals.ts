@@ -101,5 +101,6 @@ async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise
       and p.purpose = any(${[...applicationPurposes]}) and p.id = coalesce(${payment_id}, p.id)
     order by e.created limit 1`.execute(trx);
   const first = rows[0];
-  if (first) await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id });
+  if (first)
+    await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id }, { ifQueued: "add" });
 }

@@ -46,7 +46,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
       const { db } = found.tenantDeps;
       const request = found.row.id;
       // replaces the poll scheduled in case no webhook arrives
-      await enqueue(db, "fetch-report", { request }, { urgent: true, ifQueued: "replace" });
+      await enqueue(db, "fetch-report", { request }, { urgent: true });
       // the bureau also sends this when it has corrected a report
       const corrected = await db
         .selectFrom("reports")
@@ -55,7 +55,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
         .where("status", "=", "ready")
         .limit(1)
         .executeTakeFirst();
-      if (corrected) await enqueue(db, "update-reports", { request }, { urgent: true, ifQueued: "replace" });
+      if (corrected) await enqueue(db, "update-reports", { request }, { urgent: true });
     }
     return done(reply);
   });

@@ -6,6 +6,6 @@ const secondAttempt = 15;
 
 /** Has a signing sealed, in the transaction that completes it. */
 export async function enqueueSeal(trx: Db, signing: string): Promise<void> {
-  await enqueue(trx, "seal-signing", { signing }, { urgent: true });
-  await enqueue(trx, "seal-signing", { signing }, { delay: secondAttempt, ifQueued: "replace" });
+  await enqueue(trx, "seal-signing", { signing }, { urgent: true, ifQueued: "add" });
+  await enqueue(trx, "seal-signing", { signing }, { delay: secondAttempt });
 }

@@ -39,5 +39,5 @@ async function follow(deps: Deps, trx: GlobalDb, keyword: TextKeyword, from: str
   if (keyword === "start") await optInNumber(trx, number);
   else await optOutNumber(deps, trx, [...new Set(texts.flatMap(({ senders }) => senders))], number);
   for (const { id, kind } of texts)
-    if (textKindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" });
+    if (textKindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-text-delivery", { id });
 }

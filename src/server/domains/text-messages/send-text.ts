@@ -56,6 +56,6 @@ export async function sendText(
     const before = await trx.selectFrom("text_messages").select("id").where("key", "=", key).executeTakeFirstOrThrow();
     return before.id;
   }
-  await enqueueGlobal(trx, "send-text", { id }, { ifQueued: "replace" });
+  await enqueueGlobal(trx, "send-text", { id });
   return id;
 }

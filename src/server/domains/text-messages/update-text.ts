@@ -40,6 +40,5 @@ export async function updateText(
     .where("id", "=", id)
     .execute();
   if (failure === "opted_out") await optOutNumber(deps, trx, row.senders, row.number);
-  if (textKindOf(row.kind).hasHandler)
-    await enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" });
+  if (textKindOf(row.kind).hasHandler) await enqueueGlobal(trx, "handle-text-delivery", { id });
 }

@@ -75,7 +75,7 @@ export async function resendFailedEmail(
     .where("kind", "=", requeued.kind)
     .where("is_hard_bounce", "=", true)
     .execute();
-  await enqueueGlobal(trx, "send-email", { id }, { ifQueued: "replace" });
+  await enqueueGlobal(trx, "send-email", { id });
   return true;
 }
 

@@ -29,7 +29,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     if (!own) return;
     // another one's time may come in the reader's quiet hours
     const quiet = await notificationDelay(deps, trx, own.kind, own.to_address);
-    if (quiet) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quiet, ifQueued: "replace" });
+    if (quiet) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quiet });
     const waiting = await trx
       .selectFrom("emails")
       .select(["id", "content", "application_ids", "reader"])

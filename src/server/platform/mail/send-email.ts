@@ -47,7 +47,7 @@ export async function sendEmail(
   }
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: true });
-  await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hour, delay), ifQueued: "replace" });
+  await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hour, delay) });
 }
 
 /** `sendEmail` without the limit per mailbox. @returns the email's id */
@@ -61,7 +61,7 @@ export async function sendEmailNow(
 ): Promise<string> {
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: false });
-  await enqueueGlobal(trx, "send-email", { id }, { delay, ifQueued: "replace" });
+  await enqueueGlobal(trx, "send-email", { id }, { delay });
   return id;
 }
 

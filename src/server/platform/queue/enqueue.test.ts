@@ -5,8 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { enqueueGlobal } from "./enqueue.ts";
 
 const world = openWorld();
-const enqueue = (id: string) =>
-  transaction(world.deps.db, (trx) => enqueueGlobal(trx, "handle-text-delivery", { id }, { ifQueued: "replace" }));
+const enqueue = (id: string) => transaction(world.deps.db, (trx) => enqueueGlobal(trx, "handle-text-delivery", { id }));
 const jobsOf = async (id: string) =>
   (
     await world.pool.query<{ is_available: boolean }>(
@@ -87,6 +86,6 @@ test("a job that is enqueued again with a delay is due later with `replace`, and
 
 test("a job that is enqueued twice without regard to the one that waits runs twice", async () => {
   const id = randomUUID();
-  for (const _ of [1, 2]) await enqueueGlobal(world.db, "handle-text-delivery", { id });
+  for (const _ of [1, 2]) await enqueueGlobal(world.db, "handle-text-delivery", { id }, { ifQueued: "add" });
   expect(await jobsOf(id)).toEqual([true, true]);
 });

@@ -10,17 +10,18 @@ type JobOptions = {
   delay?: number;
   /** a user is waiting for it, so it runs before emails and PDFs, which take long */
   urgent?: boolean;
-  /** what happens if there is a job of the same name and payload; by default, both run */
+  /** what happens if there is a job of the same name and payload: `replace` by default */
   ifQueued?: IfQueued;
 };
 
 /**
  * - `replace`: one that waits gets the new time and all attempts. One that is running is followed by the new one.
  * - `keep_time`: the same, but one that waits and hasn't failed yet keeps its time.
+ * - `add`: both run. The payload may be long: the others find a job by its name and payload, up to 512 characters.
  * - `skip`: the new one isn't added, even if the other has no attempts left. For a schedule that enqueues a job again and
  *   again: a new one would start with all attempts, so the failed one would never count as exhausted.
  */
-type IfQueued = "replace" | "keep_time" | "skip";
+type IfQueued = "replace" | "keep_time" | "add" | "skip";
 
 /** Enqueues a job in the transaction that causes it: it runs if and only if that commits, at least once. */
 export async function enqueue<Name extends TenantJobName>(
@@ -52,10 +53,10 @@ export const enqueueCall = <Name extends TenantJobName>(
 
 const modes = { replace: "replace", keep_time: "preserve_run_at", skip: "skip" } as const;
 
-function callOf(name: string, payload: object, { delay = 0, urgent = false, ifQueued }: JobOptions = {}) {
+function callOf(name: string, payload: object, { delay = 0, urgent = false, ifQueued = "replace" }: JobOptions = {}) {
   const job = sql`${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
     priority => ${urgent ? -10 : 0}, run_at => ${dueIn(delay)}`;
-  if (!ifQueued) return sql`graphile_worker.add_job(${job})`;
+  if (ifQueued === "add") return sql`graphile_worker.add_job(${job})`;
   return sql`add_keyed_job(${job}, job_key => ${keyOf(name, payload)}, job_key_mode => ${modes[ifQueued]})`;
 }
 

@@ -129,7 +129,7 @@ test("a mail server that doesn't respond doesn't delay jobs that send no email",
     await transaction(world.db, (trx) => sendEmailNow(world.deps, trx, "passcode", `p${n}@example.com`, content));
   worker = await startWorker(jobs, { ...world.deps, sendMail: () => hanging.promise }, world.pool, true);
   await until("select count(*) = 8 as value from graphile_worker._private_jobs where locked_at is not null");
-  await enqueueGlobal(world.db, "handle-text-delivery", { id: nil }, { ifQueued: "replace" });
+  await enqueueGlobal(world.db, "handle-text-delivery", { id: nil });
   try {
     await until(`select not exists (
       select from graphile_worker.jobs where task_identifier = 'handle-text-delivery') as value`);

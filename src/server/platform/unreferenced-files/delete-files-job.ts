@@ -9,7 +9,7 @@ import { defineJobFor } from "../queue/job.ts";
  * @param paths of files, or of folders if they end with a slash
  */
 export async function deleteFilesAfterCommit(trx: GlobalDb, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await enqueueGlobal(trx, "delete-files", { paths: [...paths] });
+  if (paths.length > 0) await enqueueGlobal(trx, "delete-files", { paths: [...paths] }, { ifQueued: "add" });
 }
 
 declare module "#server/platform/queue/job.ts" {

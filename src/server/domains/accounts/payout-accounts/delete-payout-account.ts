@@ -19,5 +19,5 @@ export async function deletePayoutAccount(trx: GlobalDb, userId: string): Promis
     .where("provider_account", "=", deleted.account)
     .limit(1)
     .executeTakeFirst();
-  if (!paid) await enqueueGlobal(trx, "remove-payout-account", deleted);
+  if (!paid) await enqueueGlobal(trx, "remove-payout-account", deleted, { ifQueued: "add" });
 }

@@ -8,5 +8,5 @@ export async function deleteSavedCard(trx: GlobalDb, userId: string): Promise<vo
     .where("user_id", "=", userId)
     .returning("payment_method as method")
     .executeTakeFirst();
-  if (deleted) await enqueueGlobal(trx, "remove-saved-card", deleted);
+  if (deleted) await enqueueGlobal(trx, "remove-saved-card", deleted, { ifQueued: "add" });
 }

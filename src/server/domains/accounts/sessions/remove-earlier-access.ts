@@ -36,7 +36,7 @@ export async function removeEarlierAccess(
     .where("draft_id", "in", (drafts) => drafts.selectFrom("drafts").select("id").where("user_id", "=", userId))
     .execute();
   const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", userId).executeTakeFirst();
-  if (company) await enqueueGlobal(trx, "suspend-members", { company: company.id });
+  if (company) await enqueueGlobal(trx, "suspend-members", { company: company.id }, { ifQueued: "add" });
   for (const tenant of [userId, ...(company ? [company.id] : [])]) await closeToOthers(deps, trx, tenant);
 }
 

@@ -94,11 +94,16 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...passwordCalls.requestPasswordReset,
     handler: async (request) => {
-      await enqueueGlobal(deps.db, "send-password-reset", {
-        username: passwordResetAddress.encrypt(deps, request.body.email),
-        language: languageOf(request.headers["accept-language"]),
-        next: request.body.next,
-      });
+      await enqueueGlobal(
+        deps.db,
+        "send-password-reset",
+        {
+          username: passwordResetAddress.encrypt(deps, request.body.email),
+          language: languageOf(request.headers["accept-language"]),
+          next: request.body.next,
+        },
+        { ifQueued: "add" },
+      );
       return {};
     },
   });

@@ -27,5 +27,5 @@ export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleI
     .where("destroyed_at", "is", null)
     .execute();
   const concerned = new Set(rows.filter((row) => rulesForOthers(deps, row).applies).map((row) => row.bundle_id));
-  for (const bundle of concerned) await enqueue(trx, "update-other-applicants", { bundle });
+  for (const bundle of concerned) await enqueue(trx, "update-other-applicants", { bundle }, { ifQueued: "add" });
 }

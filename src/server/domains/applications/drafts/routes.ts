@@ -128,11 +128,16 @@ export function drafts(app: Api, deps: Deps) {
           : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const encryptedEmail = draftLinkAddress.encrypt(deps, email);
-        await enqueue(trx, "send-draft-link", {
-          draft: row.id,
-          email: encryptedEmail,
-          language: languageOf(request.headers["accept-language"]),
-        });
+        await enqueue(
+          trx,
+          "send-draft-link",
+          {
+            draft: row.id,
+            email: encryptedEmail,
+            language: languageOf(request.headers["accept-language"]),
+          },
+          { ifQueued: "add" },
+        );
         return { ...stateOf(row), token: await createDraftToken(tenantDeps, trx, row, "draft") };
       });
     },

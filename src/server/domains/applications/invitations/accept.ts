@@ -39,7 +39,7 @@ export async function acceptInvitation(
     .where("invitation_id", "=", id)
     .where("used_at", "is", null)
     .execute();
-  await enqueue(trx, "join-household", { invitation: id });
+  await enqueue(trx, "join-household", { invitation: id }, { ifQueued: "add" });
 }
 
 async function findInvitationId(trx: Db, token: string, now: Date): Promise<string | null> {

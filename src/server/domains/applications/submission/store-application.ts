@@ -49,7 +49,9 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
     .with("application", (query) => query.insertInto("applications").values({ ...application, bundle_id }))
     .with("history", (query) => query.insertInto("audit_logs").values(row))
     .with("share_token", (query) => query.insertInto("share_tokens").values(token))
-    .selectNoFrom(enqueueCall(trx, "send-submission-emails", { application: application.id }).as("job"))
+    .selectNoFrom(
+      enqueueCall(trx, "send-submission-emails", { application: application.id }, { ifQueued: "add" }).as("job"),
+    )
     .execute();
   countEvents(trx, [row]);
   await notifyUsers(trx, [row]);
@@ -84,7 +86,7 @@ async function completeApplication(
     .execute();
   await record(trx, entry);
   await trx.insertInto("share_tokens").values(token).execute();
-  await enqueue(trx, "send-submission-emails", { application: id });
+  await enqueue(trx, "send-submission-emails", { application: id }, { ifQueued: "add" });
 }
 
 /**

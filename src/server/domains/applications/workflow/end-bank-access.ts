@@ -13,5 +13,5 @@ export async function endBankAccess(trx: Db, applicationId: string): Promise<voi
   if (!check?.customer) return;
   await trx.updateTable("income_checks").set({ customer: null, consumer: null }).where("id", "=", check.id).execute();
   await removeFromDirectory(trx, "bank_customer", check.customer);
-  await enqueueGlobal(trx, "remove-bank-access", { customer: check.customer });
+  await enqueueGlobal(trx, "remove-bank-access", { customer: check.customer }, { ifQueued: "add" });
 }

@@ -14,8 +14,7 @@ export async function enqueueChargeTurns(
   trx: Db,
   ...homes: { answers: unknown; property_address?: unknown }[]
 ): Promise<void> {
-  if (homes.some((home) => isConcerned(deps, home)))
-    await enqueue(trx, "update-charge-turns", {}, { ifQueued: "replace" });
+  if (homes.some((home) => isConcerned(deps, home))) await enqueue(trx, "update-charge-turns", {});
 }
 
 /**

@@ -111,8 +111,9 @@ export async function releaseReports(
       )
       .execute();
   }
-  if (withdrawnAt) await enqueue(trx, "refund-withdrawn-reports", { application: application.id });
+  if (withdrawnAt) await enqueue(trx, "refund-withdrawn-reports", { application: application.id }, { ifQueued: "add" });
   const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type);
-  if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id }, { urgent: true });
+  if (ordered.length > 0)
+    await enqueue(trx, "order-reports", { application: application.id }, { urgent: true, ifQueued: "add" });
   return ordered;
 }

@@ -55,5 +55,5 @@ export async function deleteBundles(
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
+  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id });
 }

@@ -27,12 +27,7 @@ export async function finishDecision(
     if (!bundle?.undo_until || bundle.pending_decision === null) return;
     const remainingMs = bundle.undo_until.getTime() - deps.now().getTime();
     if (remainingMs > 0)
-      return await enqueue(
-        trx,
-        "finish-decision",
-        { bundle: id, decision },
-        { delay: Math.ceil(remainingMs / 1_000), ifQueued: "replace" },
-      );
+      return await enqueue(trx, "finish-decision", { bundle: id, decision }, { delay: Math.ceil(remainingMs / 1_000) });
     await makeDecisionFinal(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }

@@ -76,7 +76,7 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
       .execute();
     // its applicants are searched by it
     if (changes.name !== undefined && changes.name !== row.name)
-      await enqueue(trx, "update-searches", { template: row.id });
+      await enqueue(trx, "update-searches", { template: row.id }, { ifQueued: "add" });
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
 }

@@ -124,7 +124,12 @@ export function applicationTemplates(app: Api, deps: Deps) {
       await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
       // the job checks whether there is such an application, so that the reply takes equally long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
-      await enqueue(tenantDeps.db, "send-application-link", { template: id, email: encryptedEmail });
+      await enqueue(
+        tenantDeps.db,
+        "send-application-link",
+        { template: id, email: encryptedEmail },
+        { ifQueued: "add" },
+      );
       return {};
     },
   });

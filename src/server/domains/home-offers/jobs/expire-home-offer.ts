@@ -20,12 +20,7 @@ export async function expireHomeOffer(deps: TenantDeps, { application: id }: { a
     if (!row?.home_offer_until) return;
     const remainingMs = row.home_offer_until.getTime() - deps.now().getTime();
     if (remainingMs > 0)
-      return await enqueue(
-        trx,
-        "expire-home-offer",
-        { application: id },
-        { delay: Math.ceil(remainingMs / 1_000), ifQueued: "replace" },
-      );
+      return await enqueue(trx, "expire-home-offer", { application: id }, { delay: Math.ceil(remainingMs / 1_000) });
     await endHomeOffer(deps, trx, id, "expired", { actorId: null });
   });
 }

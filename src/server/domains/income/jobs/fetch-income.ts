@@ -41,8 +41,7 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
     await move(deps, check, "connecting", "processing");
   } else if (row.status !== "processing") return;
 
-  const pollAgain = () =>
-    enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval, ifQueued: "replace" });
+  const pollAgain = () => enqueue(db, "fetch-income", { check: id, tries: tries + 1 }, { delay: pollInterval });
   const report = check.report ?? (await orderReport(deps, income, check));
   if (report === null) return await pollAgain();
   const state = await income.readReport(check.customer, report);

@@ -94,7 +94,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
 async function sendAfterDecision(deps: TenantDeps, payload: Payload, undoUntil: Date): Promise<void> {
   // the job that makes the decision final runs at that time too
   const seconds = Math.max(0, undoUntil.getTime() - deps.now().getTime()) / 1_000 + 30;
-  await enqueue(deps.db, "send-request-email", payload, { delay: Math.ceil(seconds), ifQueued: "replace" });
+  await enqueue(deps.db, "send-request-email", payload, { delay: Math.ceil(seconds) });
 }
 
 /** Returns the names of questions in the reader's language. */

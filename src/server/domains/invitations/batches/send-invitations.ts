@@ -119,7 +119,7 @@ async function storeBatch(
       .insertInto("invitation_recipients")
       .values(recipients.slice(start, start + together))
       .execute();
-  await enqueue(trx, "send-invitation-batch", { batch: id });
+  await enqueue(trx, "send-invitation-batch", { batch: id }, { ifQueued: "add" });
   return id;
 }
 

@@ -23,7 +23,7 @@ const pause = 10;
 export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
   const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
   for (let n = 0; n < limit; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
-  await enqueue(deps.db, "send-invitation-batch", { batch: id }, { delay: pause, ifQueued: "replace" });
+  await enqueue(deps.db, "send-invitation-batch", { batch: id }, { delay: pause });
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;

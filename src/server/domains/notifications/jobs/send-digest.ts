@@ -32,7 +32,7 @@ export async function startDigests(deps: Deps): Promise<void> {
     .execute();
   for (const { id, notification_settings, digest_through } of users)
     if (isDigestDue(notification_settings, digest_through, deps.now()))
-      await enqueueGlobal(deps.db, "send-digest", { user: id }, { ifQueued: "replace" });
+      await enqueueGlobal(deps.db, "send-digest", { user: id });
 }
 
 /**

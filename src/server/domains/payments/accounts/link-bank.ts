@@ -52,7 +52,7 @@ export async function stripeTokenOf(deps: Deps, body: { public_token: string; ac
   try {
     return await linked(link.stripeToken(access, body.account_id));
   } finally {
-    await enqueueGlobal(deps.db, "remove-bank-link", { access: linkAccess.encrypt(deps, access) });
+    await enqueueGlobal(deps.db, "remove-bank-link", { access: linkAccess.encrypt(deps, access) }, { ifQueued: "add" });
   }
 }
 

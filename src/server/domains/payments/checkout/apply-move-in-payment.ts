@@ -47,7 +47,7 @@ export async function applyMoveInPayment(
       .set({ status: "paid", modified: row.modified })
       .where("id", "=", charge.id)
       .execute();
-  await enqueue(trx, "send-receipt", { payment: row.id });
+  await enqueue(trx, "send-receipt", { payment: row.id }, { ifQueued: "add" });
 }
 
 /** Emails the payer that their bank returned the payment of a move-in charge, unless the charge was canceled. */

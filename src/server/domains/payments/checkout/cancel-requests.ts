@@ -32,7 +32,7 @@ export async function cancelRequests(trx: Db, applicationIds: string[]): Promise
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id }, { ifQueued: "replace" });
+  for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id });
 }
 
 /** Whether the request that a payment is for was canceled. */

@@ -121,7 +121,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
     // checked only now: any other payment for the order ended before this row could be stored
     if (order.isDue && !(await order.isDue(trx))) throw conflict((t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
-    await enqueue(trx, "reconcile-payment", { payment: id }, { delay: reconcileAfterSeconds, ifQueued: "replace" });
+    await enqueue(trx, "reconcile-payment", { payment: id }, { delay: reconcileAfterSeconds });
     return id;
   });
 }

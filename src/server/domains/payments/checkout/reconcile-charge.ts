@@ -122,7 +122,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   if (!unneeded) await advance(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn while the card was being charged
   await refundUnordered(deps, trx, row.application_id);
-  await enqueue(trx, "send-receipt", { payment: row.id });
+  await enqueue(trx, "send-receipt", { payment: row.id }, { ifQueued: "add" });
 }
 
 /** The home's location may have changed while the card was charged. */

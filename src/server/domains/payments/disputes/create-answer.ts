@@ -66,7 +66,7 @@ export async function createAnswer(
       modified: now,
     })
     .execute();
-  await enqueue(trx, "send-dispute-answer", { answer }, { urgent: true });
+  await enqueue(trx, "send-dispute-answer", { answer }, { urgent: true, ifQueued: "add" });
 }
 
 /**
@@ -86,5 +86,5 @@ export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, i
     .set({ exhausted_at: null, modified: deps.now() })
     .where("id", "=", answer.id)
     .execute();
-  await enqueue(trx, "send-dispute-answer", { answer: answer.id }, { urgent: true });
+  await enqueue(trx, "send-dispute-answer", { answer: answer.id }, { urgent: true, ifQueued: "add" });
 }

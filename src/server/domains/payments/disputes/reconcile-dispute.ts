@@ -73,7 +73,7 @@ async function reconcileDisputeIn(
     data: { payment: payment.id, dispute: row.id, amount_cents: providerDispute.amountCents },
     created: deps.now(),
   });
-  await enqueue(trx, "send-dispute-email", { dispute: row.id });
+  await enqueue(trx, "send-dispute-email", { dispute: row.id }, { ifQueued: "add" });
 }
 
 async function saveDispute(

@@ -79,7 +79,7 @@ async function claim(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> 
     .returning("claimed_until")
     .executeTakeFirst();
   if (claimed) return { ...row, ...claimed };
-  await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: waitSeconds, ifQueued: "replace" });
+  await enqueueGlobal(trx, "process-payout", { payout: id }, { delay: waitSeconds });
   return undefined;
 }
 
@@ -166,7 +166,7 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
     await saveFoundAccount(deps, trx, { providerAccount: row.provider_account, found: account });
     if (ofBank.includes(found.failure)) await markBankFailed(trx, row, now);
     await recordPayoutChange(trx, row, { actorId: null, status: "failed", created: now });
-    await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
+    await enqueueGlobal(trx, "send-payout-email", { payout: row.id }, { ifQueued: "add" });
   });
 }
 

@@ -26,7 +26,7 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
   if (!known || isFinal(known)) return;
   // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
   if (known.status === "processing") {
-    await enqueue(deps.db, "reconcile-payment", { payment }, { delay: slowPollSeconds, ifQueued: "replace" });
+    await enqueue(deps.db, "reconcile-payment", { payment }, { delay: slowPollSeconds });
     return;
   }
   // it was on its way for days: the applicant sees why it failed until they pay again
@@ -37,7 +37,7 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
     (await isChargeCanceled(deps.db, known));
   const hasEnded = shouldEnd ? await ended(deps, known) : false;
   const seconds = wasReturned ? slowPollSeconds : pollSeconds;
-  if (!hasEnded) await enqueue(deps.db, "reconcile-payment", { payment }, { delay: seconds, ifQueued: "replace" });
+  if (!hasEnded) await enqueue(deps.db, "reconcile-payment", { payment }, { delay: seconds });
 }
 
 async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {

@@ -19,7 +19,7 @@ async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string })
     .executeTakeFirst();
   if (!open) return;
   const seconds = open.provider_refund === null ? pollSeconds : pendingPollSeconds;
-  await enqueue(deps.db, "reconcile-refund", { refund }, { delay: seconds, ifQueued: "replace" });
+  await enqueue(deps.db, "reconcile-refund", { refund }, { delay: seconds });
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */

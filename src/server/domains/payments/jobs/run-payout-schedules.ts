@@ -29,8 +29,7 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
       .orderBy("user_id")
       .limit(batch)
       .execute();
-    for (const { user_id } of rows)
-      await enqueueGlobal(deps.db, "start-scheduled-payout", { user: user_id, day }, { ifQueued: "replace" });
+    for (const { user_id } of rows) await enqueueGlobal(deps.db, "start-scheduled-payout", { user: user_id, day });
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.user_id;

@@ -88,8 +88,7 @@ export async function createMoveInCharge(
   await sendChargeEmail(deps, trx, id, "new");
   for (const [email, days] of reminders) {
     const seconds = secondsUntilReminder(application, due, days, created);
-    if (seconds > 0)
-      await enqueue(trx, "send-move-in-reminder", { charge: id, email }, { delay: seconds, ifQueued: "replace" });
+    if (seconds > 0) await enqueue(trx, "send-move-in-reminder", { charge: id, email }, { delay: seconds });
   }
   const [charge] = await presentCharges({ ...deps, db: trx }, actor, application, [await loadCharge(trx, id)]);
   if (!charge) throw new Error("A charge that was just made is missing.");

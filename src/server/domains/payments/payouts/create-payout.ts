@@ -84,7 +84,7 @@ export async function createPayout(
       .set({ status: "waiting", company_id: company })
       .where("id", "=", created.id)
       .execute();
-  else await enqueueGlobal(trx, "process-payout", { payout: created.id }, { ifQueued: "replace" });
+  else await enqueueGlobal(trx, "process-payout", { payout: created.id });
   await record(own, {
     action: "payout changed",
     applicationId: null,

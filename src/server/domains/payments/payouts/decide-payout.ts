@@ -40,7 +40,7 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
     .set({ status: "started", approved_by: actor.id, modified: now })
     .where("id", "=", id)
     .execute();
-  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
+  await enqueueGlobal(trx, "process-payout", { payout: id });
   await recordPayoutChange(trx, row, { actorId: actor.id, status: "started", created: now });
 }
 

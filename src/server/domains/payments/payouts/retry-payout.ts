@@ -16,6 +16,6 @@ export async function retryPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: s
   if (!row || !canRetryPayout(actor, row)) throw notFound();
   if (!isDelayed(row)) throw conflict((t) => t(payoutProblemsTexts).not_delayed);
   await trx.updateTable("payouts").set({ exhausted_at: null }).where("id", "=", id).execute();
-  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
+  await enqueueGlobal(trx, "process-payout", { payout: id });
   await recordPayoutChange(trx, row, { actorId: actor.id, status: row.status, created: deps.now() });
 }

@@ -47,11 +47,11 @@ export async function settlePayout(
   if (isPaid) await postPaid(trx, row, now);
   else {
     await returnToBalance(trx, row, "payouts", now);
-    await enqueueGlobal(trx, "send-payout-email", { payout: id });
+    await enqueueGlobal(trx, "send-payout-email", { payout: id }, { ifQueued: "add" });
   }
   await recordPayoutChange(trx, row, { actorId: null, status, created: now, reason });
   // replaces the job that has no attempts left, and finds nothing to do
-  await enqueueGlobal(trx, "process-payout", { payout: id }, { ifQueued: "replace" });
+  await enqueueGlobal(trx, "process-payout", { payout: id });
   return true;
 }
 

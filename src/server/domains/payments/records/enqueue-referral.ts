@@ -19,6 +19,6 @@ export async function enqueueReferral(
 ): Promise<void> {
   if (!earnsReward(payment)) return;
   await sql`
-    select ${enqueueCall(trx, "reconcile-referral", { payment: payment.id, ...(card && { card }) })}
+    select ${enqueueCall(trx, "reconcile-referral", { payment: payment.id, ...(card && { card }) }, { ifQueued: "add" })}
     from referrals where user_id = ${landlordId}`.execute(trx);
 }

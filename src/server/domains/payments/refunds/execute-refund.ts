@@ -146,7 +146,8 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     data: { payment: payment.id, refund: row.id, amount_cents: row.amount_cents },
     created: now,
   });
-  if (providerRefund.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
+  if (providerRefund.state === "succeeded")
+    await enqueue(trx, "send-refund-email", { refund: row.id }, { ifQueued: "add" });
 }
 
 /** Notes that the provider has a refund whose money its bank hasn't sent yet: nothing of it is posted. */

@@ -96,7 +96,7 @@ export async function retryFailedRefund(
     return true;
   }
   await trx.updateTable("refunds").set({ exhausted_at: null }).where("id", "=", id).execute();
-  await enqueue(trx, "reconcile-refund", { refund: id }, { ifQueued: "replace" });
+  await enqueue(trx, "reconcile-refund", { refund: id });
   await record(trx, {
     action: "refund requested",
     applicationId,

@@ -103,8 +103,7 @@ export async function createRefundOf(
       modified: now,
     })
     .execute();
-  if (!isWaiting)
-    await enqueue(trx, "reconcile-refund", { refund: id }, { delay: reconcileAfterSeconds, ifQueued: "replace" });
+  if (!isWaiting) await enqueue(trx, "reconcile-refund", { refund: id }, { delay: reconcileAfterSeconds });
   await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
@@ -144,7 +143,7 @@ export async function startWaitingRefunds(deps: TenantDeps, trx: Db, paymentId: 
     .where("status", "=", "waiting")
     .returning("id")
     .execute();
-  for (const { id } of started) await enqueue(trx, "reconcile-refund", { refund: id }, { ifQueued: "replace" });
+  for (const { id } of started) await enqueue(trx, "reconcile-refund", { refund: id });
 }
 
 const findRefund = (db: Db, id: string) =>

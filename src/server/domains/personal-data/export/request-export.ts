@@ -63,7 +63,7 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
       .executeTakeFirst();
     if (!row) throw conflict((t) => t(personalDataTexts).export_in_progress);
     await recordSignIn(deps, trx, request, "data export requested", { userId: actor.id });
-    await enqueueGlobal(trx, "create-data-export", { id: row.id }, { ifQueued: "replace" });
+    await enqueueGlobal(trx, "create-data-export", { id: row.id });
     return present(row);
   });
 }

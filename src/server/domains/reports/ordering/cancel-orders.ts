@@ -51,5 +51,5 @@ export async function cancelRequest(now: Date, trx: Db, request: string): Promis
     .set({ status: "canceled", modified: now })
     .where("id", "=", request)
     .execute();
-  await enqueue(trx, "cancel-screening", { request });
+  await enqueue(trx, "cancel-screening", { request }, { ifQueued: "add" });
 }

@@ -28,7 +28,7 @@ export async function continueOrder(
       .where("screening_request_id", "=", id)
       .where("status", "=", "error")
       .execute();
-    await enqueue(trx, "order-reports", { application: application_id }, { urgent: true });
+    await enqueue(trx, "order-reports", { application: application_id }, { urgent: true, ifQueued: "add" });
     return true;
   });
 }

@@ -43,12 +43,7 @@ export async function failRequest(
         .where("status", "!=", "canceled")
         .execute();
     if (error_type === "manual_verification")
-      await enqueue(
-        trx,
-        "poll-manual-check",
-        { request: request.id },
-        { delay: manualPollSeconds, ifQueued: "replace" },
-      );
+      await enqueue(trx, "poll-manual-check", { request: request.id }, { delay: manualPollSeconds });
     if (failed.length === 0) return;
     if (unorderedErrors.includes(error_type)) await refundUnordered(deps, trx, request.application_id);
     await record(trx, {

@@ -148,7 +148,7 @@ export async function editAnswers(
     ...originOf(request),
     created: now,
   });
-  await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 });
+  await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 }, { ifQueued: "add" });
   await reconcileRevisedPerson(deps, trx, row, before, corrected);
 }
 

@@ -108,7 +108,7 @@ export async function deleteNote(
   const before = await lockOwnNote(trx, request, applicationId, id);
   if (before.deleted_at) return;
   await trx.updateTable("application_notes").set({ deleted_at: deps.now() }).where("id", "=", id).execute();
-  await enqueue(trx, "erase-note", { note: id }, { delay: restorableFor, ifQueued: "replace" });
+  await enqueue(trx, "erase-note", { note: id }, { delay: restorableFor });
   await recordChange(deps, trx, request, row, "note deleted", id);
 }
 

@@ -53,17 +53,12 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
   const due = isRequested ? now : textTimeFor(row.to_number, now);
   if (due > now) {
     await change({ state: "held", heldUntil: due });
-    await enqueueGlobal(
-      trx,
-      "send-text",
-      { id },
-      { delay: Math.ceil((due.getTime() - now.getTime()) / 1_000), ifQueued: "replace" },
-    );
+    await enqueueGlobal(trx, "send-text", { id }, { delay: Math.ceil((due.getTime() - now.getTime()) / 1_000) });
     return undefined;
   }
   const wait = isRequested ? 0 : await secondsUntilAllowed(deps, trx, row.rated_sender);
   if (wait > 0) {
-    await enqueueGlobal(trx, "send-text", { id }, { delay: wait, ifQueued: "replace" });
+    await enqueueGlobal(trx, "send-text", { id }, { delay: wait });
     return undefined;
   }
   await trx.updateTable("text_messages").set({ claimed_at: now }).where("id", "=", id).execute();

@@ -47,5 +47,5 @@ export async function updateDelivery(
 }
 
 async function enqueueHandler(trx: GlobalDb, { id, kind }: Email) {
-  if (kindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-email-delivery", { id }, { ifQueued: "replace" });
+  if (kindOf(kind).hasHandler) await enqueueGlobal(trx, "handle-email-delivery", { id });
 }

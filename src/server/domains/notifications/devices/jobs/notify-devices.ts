@@ -18,12 +18,7 @@ export async function startNotifyingDevices(deps: Deps): Promise<void> {
     for (const [user, ownRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       const ids = ownRows.map(({ notification_id }) => notification_id);
       for (let from = 0; from < ids.length; from += limit)
-        await enqueueGlobal(
-          trx,
-          "notify-devices",
-          { user, notifications: ids.slice(from, from + limit) },
-          { ifQueued: "replace" },
-        );
+        await enqueueGlobal(trx, "notify-devices", { user, notifications: ids.slice(from, from + limit) });
     }
   });
 }
@@ -44,7 +39,7 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   if (!user || !deps.push) return;
   const settings = settingsOf(user.notification_settings);
   const quiet = secondsOfQuiet(settings, deps.now());
-  if (quiet > 0) return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: quiet, ifQueued: "replace" });
+  if (quiet > 0) return await enqueueGlobal(deps.db, "notify-devices", payload, { delay: quiet });
   const language = isLanguage(user.language) ? user.language : "en";
   const news = newsOf(await loadNews(deps, { user: id, ids, channel: "push", language }), language);
   if (!news) return;
@@ -52,8 +47,7 @@ async function notifyDevices(deps: Deps, payload: { user: string; notifications:
   const message: PushMessage = { body, path, tag: first.id.replaceAll("-", ""), language };
   await transaction(deps.db, async (trx) => {
     const devices = await trx.selectFrom("push_subscriptions").select("id").where("user_id", "=", id).execute();
-    for (const { id: subscription } of devices)
-      await enqueueGlobal(trx, "send-push", { subscription, message }, { ifQueued: "replace" });
+    for (const { id: subscription } of devices) await enqueueGlobal(trx, "send-push", { subscription, message });
   });
 }
 

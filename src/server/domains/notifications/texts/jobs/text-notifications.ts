@@ -26,8 +26,7 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
     .where("p.next_text", "<=", deps.now())
     .where(sql<boolean>`exists (select from untexted_notifications n where n.user_id = p.user_id)`)
     .execute();
-  for (const { user_id: user } of due)
-    await enqueueGlobal(deps.db, "text-notifications", { user }, { ifQueued: "replace" });
+  for (const { user_id: user } of due) await enqueueGlobal(deps.db, "text-notifications", { user });
 }
 
 /**

@@ -143,7 +143,7 @@ async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure 
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
     // the bank's state follows: a decision may have come in the meantime
-    await enqueueGlobal(trx, "reconcile-dispute", { dispute: row.provider_dispute }, { ifQueued: "replace" });
+    await enqueueGlobal(trx, "reconcile-dispute", { dispute: row.provider_dispute });
     if (failure) return;
     await trx.updateTable("disputes").set({ reported_step: "answered" }).where("id", "=", row.dispute_id).execute();
     await record(trx, {

@@ -99,7 +99,7 @@ async function enqueueNextPoll(
     deps.db,
     "fetch-report",
     { request: request.id },
-    { delay: nextPollDelay(request.placed, now), urgent: true, ifQueued: "replace" },
+    { delay: nextPollDelay(request.placed, now), urgent: true },
   );
 }
 

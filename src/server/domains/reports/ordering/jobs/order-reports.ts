@@ -48,12 +48,7 @@ async function waitsForDecision(deps: TenantDeps, application: string): Promise<
   if (!pending?.undo_until) return false;
   // the job that makes the decision final runs at that time too
   const seconds = Math.max(0, pending.undo_until.getTime() - deps.now().getTime()) / 1_000 + 30;
-  await enqueue(
-    deps.db,
-    "order-reports",
-    { application },
-    { delay: Math.ceil(seconds), urgent: true, ifQueued: "replace" },
-  );
+  await enqueue(deps.db, "order-reports", { application }, { delay: Math.ceil(seconds), urgent: true });
   return true;
 }
 

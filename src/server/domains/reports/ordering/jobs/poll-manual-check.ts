@@ -26,7 +26,7 @@ async function pollManualCheck(deps: TenantDeps, { request: id }: { request: str
   const state = await deps.screening.stateOf(request.request_renter);
   if (state !== "unverified" && (await continueOrder(deps, request))) return;
   if (deps.now().getTime() - request.created.getTime() > limitMs) return await failRequest(deps, request, "failed");
-  await enqueue(deps.db, "poll-manual-check", { request: id }, { delay: manualPollSeconds, ifQueued: "replace" });
+  await enqueue(deps.db, "poll-manual-check", { request: id }, { delay: manualPollSeconds });
 }
 
 declare module "#server/platform/queue/job.ts" {
@@ -40,6 +40,5 @@ export const pollManualCheckJob = defineTenantJob({
   schema: z.object({ request: z.uuid() }),
   service: "bureau",
   run: pollManualCheck,
-  onExhausted: async ({ db }, request) =>
-    await enqueue(db, "poll-manual-check", request, { delay: manualPollSeconds, ifQueued: "replace" }),
+  onExhausted: async ({ db }, request) => await enqueue(db, "poll-manual-check", request, { delay: manualPollSeconds }),
 });
