@@ -36,6 +36,14 @@ test("a page with a missing script reloads once within 120 seconds, and can relo
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
+test("a page with a missing script isn't reloaded while the browser is offline, and is reloaded once after that", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal("navigator", { onLine: true });
+  expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
+});
+
 test("after the visitor reloads the page, a missing script can reload the page once more", () => {
   expect(reloadOnce()).toBe(true);
   startAfresh();

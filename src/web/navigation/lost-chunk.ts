@@ -11,11 +11,12 @@ export const chunkTimeout = 120_000;
 const lostChunk = "lostchunk";
 
 /**
- * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeout`.
+ * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeout`, or the browser is
+ * offline: its own error page would replace what the user has on the screen.
  * @returns whether it reloads
  */
 export function reloadOnce(): boolean {
-  if (hasJustReloaded()) return false;
+  if (navigator.onLine === false || hasJustReloaded()) return false;
   location.reload();
   return true;
 }
