@@ -53,7 +53,13 @@
         card.send({ type: "focus" });
       },
       clear: () => card.send({ type: "clear" }),
-      update: ({ disabled }) => card.send({ type: "disable", disabled: disabled === true }),
+      update: ({ disabled, style }) => {
+        if (style) {
+          options.style = style;
+          card.send({ type: "style", style, locale: options.locale });
+        }
+        if (disabled !== undefined) card.send({ type: "disable", disabled });
+      },
       unmount: () => card.end(),
       destroy: () => card.end(),
       make: () =>

@@ -6,21 +6,22 @@ export type CardChange = {
   brand: string;
   error?: { message: string; code?: string };
 };
+type Style = Record<string, string | Record<string, string>>;
+export type CardStyle = { base: Style; invalid: Style };
 export type CardElement = {
   mount: (container: HTMLElement) => void;
   on: ((type: "change", handler: (event: CardChange) => void) => void) &
     ((type: "ready" | "focus" | "blur", handler: () => void) => void);
   focus: () => void;
   clear: () => void;
-  update: (options: { disabled: boolean }) => void;
+  update: (options: { disabled?: boolean; style?: CardStyle }) => void;
   destroy: () => void;
 };
-type Style = Record<string, string | Record<string, string>>;
 type Failed = { error?: { message?: string; type?: string } };
 export type BankMethod = { id: string; us_bank_account?: { bank_name: string | null; last4: string | null } };
 export type Provider = {
   elements: (options: { locale: string }) => {
-    create: (type: "card", options: { style: { base: Style; invalid: Style }; hidePostalCode: boolean }) => CardElement;
+    create: (type: "card", options: { style: CardStyle; hidePostalCode: boolean }) => CardElement;
   };
   createPaymentMethod: (options: {
     type: "card";

@@ -3,6 +3,7 @@ import { useLanguage } from "#ui/texts.tsx";
 import {
   type CardChange,
   type CardElement,
+  type CardStyle,
   loadProvider,
   type Provider,
   type ProviderSetting,
@@ -23,6 +24,16 @@ export type Card = {
   retry: () => void;
   parts: () => { provider: Provider; element: CardElement } | null;
 };
+
+/** The card's colors in the theme as it is now. */
+const styleNow = (): CardStyle => ({
+  base: {
+    color: themeColor("--ink"),
+    fontSize: "16px",
+    "::placeholder": { color: themeColor("--ink-soft") },
+  },
+  invalid: { color: themeColor("--error") },
+});
 
 /** The provider's own card field: what is typed there never reaches this page. */
 export function useCard(setting: ProviderSetting): Card {
@@ -46,14 +57,9 @@ export function useCard(setting: ProviderSetting): Card {
     loadProvider({ script, key })
       .then((provider) => {
         if (over || !container.current) return;
-        const base = {
-          color: themeColor("--ink"),
-          fontSize: "16px",
-          "::placeholder": { color: themeColor("--ink-soft") },
-        };
         const element = provider
           .elements({ locale: language })
-          .create("card", { style: { base, invalid: { color: themeColor("--error") } }, hidePostalCode: true });
+          .create("card", { style: styleNow(), hidePostalCode: true });
         element.on("change", (event) => {
           latest.current = event;
           setChange(event);
@@ -65,8 +71,12 @@ export function useCard(setting: ProviderSetting): Card {
         parts.current = { provider, element };
       })
       .catch(() => !over && setState("failed"));
+    const theme = window.matchMedia("(prefers-color-scheme: dark)");
+    const follow = () => parts.current?.element.update({ style: styleNow() });
+    theme.addEventListener("change", follow);
     return () => {
       over = true;
+      theme.removeEventListener("change", follow);
       parts.current?.element.destroy();
       parts.current = null;
     };
