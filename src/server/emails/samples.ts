@@ -135,7 +135,7 @@ export const emailSamples: EmailSamples = {
   teamRequestReceived: [],
   selected: [landlord, unit, url],
   selectedOnConditions: [landlord, unit, url, "Deposit: $2,400.00\nA guarantor who signs the lease"],
-  noticeUndelivered: [{ applicant, unit, bounce: "no_mailbox", due: { day: "12/20/2026", isPast: false }, url }],
+  noticeUndelivered: [{ applicant, unit, bounce: "no_mailbox", due: { day: "2026-12-20", isPast: false }, url }],
   declineProposed: [landlord, unit, url],
   declined: [landlord, unit, url],
   householdInvitation: [

@@ -87,8 +87,8 @@ test("an adverse action notice that bounced isn't counted as delivered, and the 
 });
 
 test.each([
-  ["Denver", "CO", "80202", 0, "2026-03-22", "so that it arrives by 03/22/2026"],
-  ["Denver", "CO", "80202", 21, "2026-03-22", "it was due by 03/22/2026"],
+  ["Denver", "CO", "80202", 0, "2026-03-22", "so that it arrives by March 22, 2026"],
+  ["Denver", "CO", "80202", 21, "2026-03-22", "it was due by March 22, 2026"],
   ["Austin", "TX", "78701", 0, null, "as soon as possible"],
 ])(
   "for a home in %s, %s %s, the landlord of a notice that is returned after %i days learns that it is due on %s: %s",

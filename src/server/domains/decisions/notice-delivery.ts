@@ -1,7 +1,6 @@
 import type { BounceReason } from "#rules/email/delivery.ts";
 import { noticeDay } from "#rules/law/notices/notice-day.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { formatDate } from "#rules/text/dates.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -57,7 +56,7 @@ async function recordReturned(
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/summary`;
   const address = unitAddressOf(row);
   const day = noticeDay(row.kind, address, row.created);
-  const due = day === null ? null : { day: formatDate(day), isPast: day < lawDay(address, deps.now()) };
+  const due = day === null ? null : { day, isPast: day < lawDay(address, deps.now()) };
   const text = emailTemplate(landlord.language, "noticeUndelivered", { applicant, unit, bounce: reason, due, url });
   await transaction(deps.db, async (trx) => {
     const first = await trx

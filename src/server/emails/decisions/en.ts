@@ -6,7 +6,7 @@ import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
 
-/** `due`: the day by which the law requires that the notice arrives, formatted; null: it sets none */
+/** `due`: the day by which the law requires that the notice arrives, YYYY-MM-DD; null: it sets none */
 type UndeliveredNotice = {
   applicant: string;
   unit: string;
@@ -15,11 +15,14 @@ type UndeliveredNotice = {
   url: string;
 };
 
+const dayInWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 const mailBy = (due: UndeliveredNotice["due"]) => {
   if (!due) return "Print it and mail it as soon as possible.";
   return due.isPast
-    ? `Print it and mail it now: it was due by ${due.day}.`
-    : `Print it and mail it now, so that it arrives by ${due.day}.`;
+    ? `Print it and mail it now: it was due by ${dayInWords(due.day)}.`
+    : `Print it and mail it now, so that it arrives by ${dayInWords(due.day)}.`;
 };
 
 const answeredEn: Record<HomeOfferAnswer, string> = {

@@ -3,11 +3,14 @@ import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
 
+const dayInWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("es-US", { dateStyle: "long", timeZone: "UTC" });
+
 const mailBy = (due: Parameters<typeof en.noticeUndelivered>[0]["due"]) => {
   if (!due) return "Imprímalo y envíelo por correo postal lo antes posible.";
   return due.isPast
-    ? `Imprímalo y envíelo ahora por correo postal: debía llegar a más tardar el ${due.day}.`
-    : `Imprímalo y envíelo ahora por correo postal, para que llegue a más tardar el ${due.day}.`;
+    ? `Imprímalo y envíelo ahora por correo postal: debía llegar a más tardar el ${dayInWords(due.day)}.`
+    : `Imprímalo y envíelo ahora por correo postal, para que llegue a más tardar el ${dayInWords(due.day)}.`;
 };
 
 const answeredEs: Record<HomeOfferAnswer, string> = {
