@@ -46,15 +46,16 @@ export function defineVendor<Port extends keyof Ports, Keys, Connection>(
   vendor: Definition<Port, Keys, Connection>,
 ): Vendor {
   const { name, port, settings, connect, connectToEmulation, webhook, checkKeys, register } = vendor;
+  // what `settings` read, and nothing else, comes here
+  const own = (keys: unknown) => keys as Keys;
   return {
     name,
     port,
     settings,
-    // what `settings` read, and nothing else, comes here
-    connect: (keys, guard) => ({ [port]: connect(keys as Keys, guard) }),
+    connect: (keys, guard) => ({ [port]: connect(own(keys), guard) }),
     webhook,
-    checkKeys: checkKeys && ((keys) => checkKeys(keys as Keys)), // what `settings` read, as above
-    register: register && ((keys, guard) => register(keys as Keys, guard)), // what `settings` read, as above
+    checkKeys: checkKeys && ((keys) => checkKeys(own(keys))),
+    register: register && ((keys, guard) => register(own(keys), guard)),
     connectToEmulation: (connection, guard) => ({
       // what the emulation of this name answered when it started
       [port]: connectToEmulation(connection as Connection, guard),
