@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import { createMemoryFolder } from "./src/server/testing/memory-folder.ts";
+import { createMemoryFolder, memoryHasRoom } from "./src/server/testing/memory-folder.ts";
 
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180);
 const flags =
@@ -41,6 +41,9 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...flags.split(" "), "--js-flags=--no-maglev --no-opt"],
+      // Playwright has Chromium's processes share what they draw and load in files on the disk, since a container's memory
+      // may have no room for it: a fifth of the browser's processor time.
+      ignoreDefaultArgs: memoryHasRoom() ? ["--disable-dev-shm-usage"] : [],
     },
   },
   projects: [

@@ -15,7 +15,7 @@ const enough = 4 * 1024 ** 3;
  * deleted at the end of the process; a caller deletes what is large as soon as it isn't needed.
  */
 export function createMemoryFolder(prefix: string): string {
-  const above = hasRoom() ? inMemory : tmpdir();
+  const above = memoryHasRoom() ? inMemory : tmpdir();
   if (above === inMemory) deleteAbandoned(prefix);
   if (created.size === 0) process.on("exit", deleteCreated);
   const folder = mkdtempSync(join(above, prefix));
@@ -30,7 +30,8 @@ function deleteCreated(): void {
   for (const folder of created) rmSync(folder, { recursive: true, force: true });
 }
 
-function hasRoom(): boolean {
+/** Whether a run's databases and the files that its programs share fit in the file system in memory. */
+export function memoryHasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     return bavail * bsize >= enough;
