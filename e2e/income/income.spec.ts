@@ -16,15 +16,10 @@ async function waiting(request: APIRequestContext) {
   return { id: application.id, applicant: access, landlord: landlord.token };
 }
 
-/** The landlord's page in a separate browser. */
-async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: string }) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("no browser");
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const own = await context.newPage();
-  await enter(own, landlord);
-  await openPage(own, `/dashboard/view/${id}/income`);
-  return own;
+/** Opens the income of the application as its landlord. */
+async function openAsLandlord(page: Page, { id, landlord }: { id: string; landlord: string }) {
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/income`);
 }
 
 test("an applicant verifies income by connecting a bank account, and the landlord sees the result", async ({
@@ -60,11 +55,10 @@ test("an applicant verifies income by connecting a bank account, and the landlor
   await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
   await checkAccessibility("an applicant's own income");
 
-  const landlord = await asLandlord(page, who);
-  await expect(landlord.getByText("Lakeglass Foundry payroll")).toBeVisible();
-  await expect(landlord.getByText("2.6× the rent")).toBeVisible();
-  await expect(landlord.getByText("Savings account")).toBeVisible();
-  await landlord.close();
+  await openAsLandlord(page, who);
+  await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  await expect(page.getByText("2.6× the rent")).toBeVisible();
+  await expect(page.getByText("Savings account")).toBeVisible();
 });
 
 test("an applicant who can't connect a bank account sees why, and skips the income step with a reason", {
@@ -103,10 +97,9 @@ test("an applicant who can't connect a bank account sees why, and skips the inco
   await expect(page.getByRole("heading", { name: "You skipped income verification" })).toBeVisible();
   await page.getByRole("link", { name: "Status" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "You skipped income verification" })).toBeVisible();
-  const landlord = await asLandlord(page, who);
-  await expect(landlord.getByText("Another reason")).toBeVisible();
-  await expect(landlord.getByText("I live on what I saved.")).toBeVisible();
-  await landlord.close();
+  await openAsLandlord(page, who);
+  await expect(page.getByText("Another reason")).toBeVisible();
+  await expect(page.getByText("I live on what I saved.")).toBeVisible();
 });
 
 test("an applicant uploads pay stubs, and the landlord sees the income read from them", async ({
@@ -134,11 +127,10 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
   await page.getByRole("button", { name: "Send and continue" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
-  const landlord = await asLandlord(page, who);
-  await expect(landlord.getByRole("heading", { name: "march.pdf" })).toBeVisible();
-  await expect(landlord.getByText("Collar Works Payroll 9")).toBeVisible();
-  await expect(landlord.getByText("$4,812.35")).toBeVisible();
-  await landlord.close();
+  await openAsLandlord(page, who);
+  await expect(page.getByRole("heading", { name: "march.pdf" })).toBeVisible();
+  await expect(page.getByText("Collar Works Payroll 9")).toBeVisible();
+  await expect(page.getByText("$4,812.35")).toBeVisible();
 });
 
 async function payStub(): Promise<Buffer> {
