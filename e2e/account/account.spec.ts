@@ -1,6 +1,14 @@
 import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  emailTo,
+  enter,
+  enterOnce,
+  landlordWithForm,
+  postJson,
+  submitted,
+} from "../support/scenarios.ts";
 
 const picture = {
   name: "picture.png",
@@ -81,8 +89,9 @@ test("a notification switch shows its new state in the same frame as the click, 
 
 test("a changed name of a user is saved, and logging out in one tab also logs out the other tab", {
   tag: "@both",
-}, async ({ page, context, checkAccessibility, isMobile }) => {
-  const { email } = await signUp(page, "Landlord or agent", "Sam Settings");
+}, async ({ page, context, request, checkAccessibility, isMobile }) => {
+  const { email, token } = await landlordWithForm(request);
+  await enterOnce(page, token);
   await openPage(page, "/dashboard/settings/profile");
   await checkAccessibility("profile");
   await page

@@ -172,6 +172,12 @@ export async function enter(page: Page, token: string): Promise<void> {
   }, token);
 }
 
+/** Signs the browser in for a journey that logs out: `enter` signs it in again with each page. */
+export async function enterOnce(page: Page, token: string): Promise<void> {
+  await page.goto("/login");
+  await page.evaluate((access) => localStorage.setItem("lintel_access", access), token);
+}
+
 /** The next call of this address finds the session as it is after 30 idle minutes. */
 export async function expireSession(page: Page, address: string): Promise<void> {
   await page.route(
