@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { button, design, labels, saved, sections } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { focusCheck } from "../support/keyboard.ts";
 
 type Point = { x: number; y: number };
 
@@ -162,8 +163,9 @@ test("a field dragged from the form builder's palette is added, and dragging it 
 
 /** Presses Tab until the focus is there, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key = "Tab") {
+  const hasFocus = await focusCheck(target);
   for (let n = 0; n < 80; n++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus()) return;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();

@@ -34,6 +34,21 @@ async function expectInSight(page: Page): Promise<void> {
   expect(`${name}: ${seen}`).toBe(`${name}: in sight`);
 }
 
+/**
+ * Returns a function that checks whether the element has the focus, after each of many keys: it looks the element up only
+ * once, since comparing all roles and names of a long page takes longer than handling the key.
+ */
+export async function focusCheck(target: Locator): Promise<() => Promise<boolean>> {
+  let element = await target.elementHandle();
+  return async () => {
+    const found = await element?.evaluate((node) => (node.isConnected ? node === document.activeElement : undefined));
+    if (found !== undefined) return found;
+    // the page has replaced it meanwhile
+    element = await target.elementHandle();
+    return (await element?.evaluate((node) => node === document.activeElement)) ?? false;
+  };
+}
+
 /** Moves the focus by the Tab key; every element on the way is in sight. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < 60; n++) {
