@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: "kill",
           include: ["src/server/system-tests/kills/*.test.ts"],
+          globalSetup: "src/server/testing/fault-injection/first-start.ts",
           // Never beside others: each has a server, its clients and a database, and a limit for how long they are away.
           sequence: { groupOrder: 1 },
           // while one waits for a start, another uses the processor

@@ -13,9 +13,12 @@ function reachedFrom(start: string[]): string[] {
   const reached = new Set(start);
   for (const path of reached) {
     const imports = (texts.get(path) ?? "").matchAll(
-      /^(?:import|export) (?!type\b)[^;]*?from "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm,
+      /^(?:import|export) (?!type\b)[^;]*?from "((?:\.|#server\/)[^"]+)"|\bimport\("((?:\.|#server\/)[^"]+)"\)/gm,
     );
-    for (const [, fixed, late] of imports) reached.add(join(dirname(path), fixed ?? late ?? ""));
+    for (const [, fixed, late] of imports) {
+      const target = fixed ?? late ?? "";
+      reached.add(target.startsWith("#") ? target.replace("#server/", "src/server/") : join(dirname(path), target));
+    }
   }
   return [...reached];
 }
@@ -107,14 +110,14 @@ describe("accounts", () => {
       "src/server/domains/companies/invite.ts",
       // a member of the caller's own company
       "src/server/domains/companies/update-member.ts",
-      // the caller's own passcodes, which end with their account
-      "src/server/domains/personal-data/closing/end-access.ts",
-      // an operator's command
-      "src/server/domains/referrals/review-referrals.ts",
       // of the same household: applicants learn only of those they invited themselves
       "src/server/domains/households/invitations/invite.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/ownership/change-owner.ts",
+      // the caller's own passcodes, which end with their account
+      "src/server/domains/personal-data/closing/end-access.ts",
+      // an operator's command
+      "src/server/domains/referrals/review-referrals.ts",
       // what became of earlier emails to a mailbox; seen by whoever sends to it again
       "src/server/platform/mail/delivery/suppression.ts",
       "src/server/platform/mail/failed-emails.ts",
@@ -137,12 +140,12 @@ describe("accounts", () => {
 describe("SQL", () => {
   test("SQL is written as raw text in only one place, without variables; other literals are a number, table names and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
-      // their type guarantees the name of one of our tables
-      "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
-      "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
       // one of five numbers; its type guarantees a number
       "src/server/domains/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       "src/server/domains/bundles/list.ts: const columns = sql.raw(`",
+      // their type guarantees the name of one of our tables
+      "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
+      "src/server/domains/retention/jobs/sweep.ts: sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db),",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
     ]);

@@ -15,8 +15,8 @@ const mutants = new URL("./mutants.ts", import.meta.url).href;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Of this process: what was built, and a data folder with its tables, which take several times as long as a later start. */
-let built: Promise<number> | undefined;
+/** Names a data folder in which the product was started before: creating its tables takes several times as long as a start. */
+export const firstFolderVariable = "LINTEL_FIRST_FOLDER";
 let first: Promise<string> | undefined;
 
 /**
@@ -26,11 +26,11 @@ let first: Promise<string> | undefined;
  * @param settings more of the environment, by their names
  */
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
-  built ??= build();
-  if ((await built) !== 0) throw new Error("The product could not be built.");
+  const started = process.env[firstFolderVariable];
+  if (!started && (await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = createMemoryFolder("lintel-kill-");
   if (!settings.DATABASE_URL) {
-    first ??= startFirst();
+    first ??= started ? Promise.resolve(started) : startFirst();
     // PostgreSQL's files belong to a user of its own
     await promisify(execFile)("cp", ["-a", `${await first}/.`, dataDir]);
   }
@@ -38,7 +38,7 @@ export async function startProduct(mutant?: string, settings: Record<string, str
 }
 
 /** Starts the product in an empty data folder and stops it. @returns the folder */
-async function startFirst(): Promise<string> {
+export async function startFirst(): Promise<string> {
   const dataDir = createMemoryFolder("lintel-first-");
   const product = await startIn(dataDir, undefined, {});
   await product.end("SIGTERM");
