@@ -25,7 +25,7 @@ function readManifest(): Manifest {
   );
 }
 
-/** What the browser loads before a page works, packed, in kB of 1,000 bytes. */
+/** Returns the size of the scripts and styles that the browser loads for a page, gzipped, in kB of 1,000 bytes. */
 function weigh(manifest: Manifest, leaf: string): { js: number; css: number } {
   const sum = (ending: string) =>
     filesOf(manifest, leaf)
@@ -34,7 +34,7 @@ function weigh(manifest: Manifest, leaf: string): { js: number; css: number } {
   return { js: sum(".js"), css: sum(".css") };
 }
 
-/** The files of a route, of those around it, and of what starts them all. */
+/** Returns the files of a route, of its parent routes and of the client entry. */
 function filesOf(manifest: Manifest, leaf: string): string[] {
   const files: (string | undefined)[] = [manifest.entry.module, ...(manifest.entry.imports ?? [])];
   for (let id: string | undefined = leaf; id; id = manifest.routes[id]?.parentId) {
@@ -43,11 +43,11 @@ function filesOf(manifest: Manifest, leaf: string): string[] {
     files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []));
     files.push(route.clientLoaderModule, route.clientMiddlewareModule, route.hydrateFallbackModule);
   }
-  // React Router marks with # the style sheets that a module imported later has too
+  // React Router appends # to style sheets that a lazily imported module also uses
   return [...new Set(files.filter((file) => file !== undefined).map((file) => file.replace(/#$/, "")))];
 }
 
-/** The files with the texts of a route in a language. */
+/** Returns the files with a route's texts in a language. */
 function textsOf(leaf: string, language: string): string[] {
   const built = JSON.parse(readFileSync(join(client, "assets", textFilesName), "utf8")) as TextFiles;
   return [...new Set(filesOf(readManifest(), leaf).flatMap((file) => built[file]?.[language] ?? []))];
@@ -56,15 +56,15 @@ function textsOf(leaf: string, language: string): string[] {
 const packed = (files: string[]) =>
   files.reduce((total, file) => total + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
 
-/** About a kB more than a page loads: less room than a library takes, and enough for a few lines of code or text. */
+/** Budgets are about 1 kB above what a page loads: room for a few lines of code or text, but not for a library. */
 const budgets = [
-  // it shows parts of the dashboard, and loads its scripts when a control is first used (docs/decisions/197)
+  // shows parts of the dashboard; its scripts load when a control is first used (docs/decisions/197)
   { page: "/", route: "features/landing/landing", en: 177, es: 179, css: 30 },
-  // the layout of public pages knows their addresses in both languages (docs/decisions/185)
+  // the layout of public pages includes their URLs in both languages (docs/decisions/185)
   { page: "/login", route: "features/account/login", en: 158, es: 159, css: 30 },
-  // forms are stored in English: in Spanish their texts come with the page
+  // forms are stored in English; the Spanish page also loads their translations
   { page: "/apply/{slug}", route: "features/apply/form/form", en: 169, es: 178, css: 30 },
-  // its dialogs, panels and the phone's sheets are loaded when they are opened
+  // dialogs, panels and the phone's bottom sheets are loaded when they are opened
   { page: "/dashboard/applicants/submitted", route: "applicants-submitted", en: 207, es: 208, css: 30 },
 ].flatMap(({ en, es, ...budget }) => [
   { ...budget, language: "en", js: en },
@@ -84,7 +84,10 @@ test.each(budgets)(
   },
 );
 
-/** kB of 1,000 bytes that a browser that reads Brotli loads; a file too small to be worth packing is sent as it is. */
+/**
+ * Returns the transferred size for a browser that accepts Brotli, in kB of 1,000 bytes; small files are sent
+ * uncompressed.
+ */
 const sent = (files: string[]) =>
   files
     .map((file) => join(client, file))
@@ -159,7 +162,7 @@ test("no script for browsers contains the library zod", () => {
   expect(scripts.filter((name) => readFileSync(join(assets, name), "utf8").includes("ZodError"))).toEqual([]);
 });
 
-/** A prerendered page, with its styles in it. */
+/** Reads a prerendered page, with its styles inlined. */
 const htmlOf = (path: string) => readFileSync(join(client, path, "index.html"));
 
 test("every public page loads at most 90 kB of HTML, styles and fonts, and no script before the visitor uses the page", () => {

@@ -15,7 +15,7 @@ noteSupportCode();
 stripAddress();
 reloadOnLostChunk({ default: NotLoaded });
 
-// the page must match the server's HTML, in its language
+// hydration requires the same texts and language as the server's HTML
 await startTexts();
 
 holdTyping();

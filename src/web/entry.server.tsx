@@ -11,25 +11,28 @@ import { textPreloads } from "#web/app/text-files.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 
 /**
- * What the server needs of the bundle that this module is part of: the router that draws the pages, and not a second
- * copy of it, and the key under which loaders look.
+ * The server imports these from the bundle, so that it uses the same copy of the router and the same context key as the
+ * loaders.
  */
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageContext } from "#web/navigation/page-context.ts";
 
-/** When a page's scripts start. */
+/** Returns when a page's scripts start. */
 function startOf(pathname: string): ScriptStart {
   if (isWebsitePath(pathname)) return "first use";
   return /^\/apply\/sample\/?$/.test(pathname) ? "form use" : "first frame";
 }
 
-/** For home screens, which read the page as the server sent it. */
+/** Icons for home screens, which are read from the server's HTML. */
 const icons = `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>`;
 
-/** For pages that show a problem. */
+/** For error pages. */
 const noIndex = `<meta name="robots" content="noindex"/>`;
 
-/** Renders the whole page before a byte is sent: the policy's hashes stand in its headers, and are of all its scripts. */
+/**
+ * Renders the whole page before sending it: the headers contain the Content-Security-Policy with hashes of all its
+ * scripts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -52,7 +55,7 @@ export default async function handleRequest(
     {
       ...(scriptNonce && { nonce: scriptNonce }),
       signal: request.signal,
-      // render everything in place: large parts would otherwise follow the page and be moved by a script
+      // render everything in place: React would otherwise send large parts after the page and move them with a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         outcome = 500;

@@ -43,9 +43,9 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  // Scroll positions need storage, which a browser may refuse in another site's frame.
+  // Restoring scroll positions needs storage, which browsers may deny in cross-site iframes.
   const embedded = useEmbedded();
-  // read after hydration, since the server can't read the tab's storage
+  // read after hydration, since the server can't read sessionStorage
   const [support, setSupport] = useState(false);
   useEffect(() => setSupport(supportCode.value !== "" || impersonation() !== null), []);
   return (
@@ -116,7 +116,7 @@ function useChunkTimeout(): void {
   }, [loading]);
 }
 
-/** Moves the focus to the content of a new page, unless the link asked to keep it, as tabs do. */
+/** Moves focus to the content of a new page, unless the link opts out, as tabs do. */
 function useFocusOnArrival(): void {
   const { pathname, state } = useLocation();
   const before = useRef(pathname);

@@ -48,7 +48,7 @@ test.each(["forms/new", "forms/new/reports", "forms/new/name", "forms/new/import
   },
 );
 
-/** The parts of the dashboard that applicants may open too, or that decide for themselves who may open them. */
+/** The dashboard routes that applicants may open too, or that check access themselves. */
 const openToApplicants = [
   "",
   "applicant",

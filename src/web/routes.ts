@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import type { Language } from "#texts/languages.ts";
 import { type Area, areas, isLandlordOnly } from "#web/navigation/areas.ts";
 
-/** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`, `flow`). */
+/** The screens of an identity verification: the applicant's (`apply`) or the landlord's (`dashboard`, `flow`). */
 const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   index("features/identity/screens/child.tsx", { id: `${whose}-verify` }),
   ...["disclaimer", "personal_info", "questions", "success", "failure"].map((child) =>
@@ -10,7 +10,7 @@ const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   ),
 ];
 
-/** The screens of areas that are one screen: those of landlords only, or the others. */
+/** Routes of the areas that consist of one screen: those for landlords only, or the others. */
 const areaScreens = (landlordOnly: boolean) =>
   Object.entries<Area>(areas).flatMap(([name, area]) =>
     area.screen && isLandlordOnly(area) === landlordOnly ? [route(name, area.screen)] : [],
@@ -48,7 +48,7 @@ const websiteFiles = [
   ["laws/:place", "features/laws/place.tsx"],
 ] as const;
 
-/** The public pages in a language: each is a route of its own, since its address names the language. */
+/** Returns the public pages in a language. Each language has its own routes, since the URL names the language. */
 function website(language: Language): RouteConfigEntry[] {
   const own = (id: string) => (language === "en" ? {} : { id: `${language}/${id}` });
   return [
@@ -97,7 +97,7 @@ export default [
     route("complete", "features/signing/complete.tsx"),
     route("view", "features/signing/view.tsx"),
   ]),
-  // the link in a share's email, with or without a page of the application behind it
+  // the link in a share's email, optionally followed by a page of the application
   route("dashboard/view/:id/:token/*", "features/recipient/enter.tsx"),
   route("shared/:id", "features/recipient/layout.tsx", [
     index("features/recipient/home.tsx"),

@@ -10,7 +10,7 @@ const client = join(import.meta.dirname, "../../build/client");
 const pages = allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path)));
 
 type Node = { [property: string]: unknown };
-/** Required and further properties by type, as schema.org defines them and search engines require them. */
+/** Required and optional properties by type, as schema.org defines them and search engines require them. */
 const vocabulary: Record<string, readonly [required: string, optional?: string]> = {
   Organization: ["@id name url logo"],
   WebSite: ["@id name url inLanguage publisher"],
@@ -32,7 +32,7 @@ const nodesIn = (value: unknown): Node[] =>
       ? [value, ...Object.values(value).flatMap(nodesIn)]
       : [];
 
-/** Returns what is wrong with a page's structured data. */
+/** Returns the errors in a page's structured data. */
 function faultsOf(data: readonly unknown[]): string[] {
   const nodes = nodesIn(data).filter((node) => !("@graph" in node));
   const defined = new Set(nodes.filter((node) => "@type" in node).map((node) => node["@id"]));

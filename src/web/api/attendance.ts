@@ -1,13 +1,13 @@
-/** Milliseconds after the last input event until a page counts as unattended. */
+/** Milliseconds after the last input event until the user counts as inactive. */
 const pause = 60_000;
 
-/** The events that only a user causes. Voice control and switch devices send `click` alone. */
+/** Events that only a user causes. Voice control and switch devices send only `click`. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "click"] as const;
 
 // opening the page counts as input
 let last = Date.now();
 
-/** Records that the user is active now. */
+/** Records user activity. */
 export const attend = (): void => {
   last = Date.now();
 };

@@ -5,14 +5,14 @@ import { accessToken, deviceToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
 const base = "/api/v3";
-/** ms until the whole reply is there, or the beginning of a file */
+/** ms until the whole response has arrived, or the headers of a file */
 export const timeout = 30_000;
-/** a file of 5 MB over a phone's slow upload */
+/** enough for a 5 MB file over a slow mobile connection */
 const uploadTimeout = 300_000;
-/** how long a user waits without feedback, in seconds: a restart or a short overload ends within this time */
+/** the longest a user waits without feedback, in seconds: a restart or a short overload ends within this time */
 const maxWaitSeconds = 5;
 
-/** The input of any call. */
+/** The untyped input of any call. */
 export type Loose = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -24,10 +24,10 @@ export type Loose = {
 };
 
 /**
- * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`. A GET is retried once if
- * its reply is lost, or if it is answered 503 with a short `Retry-After`; other calls are not, unless their caller
- * retries with the same `idempotencyKey`. A 401 ends the user's session, and the call is repeated without its token; the
- * `session` of a share's recipient is its caller's to end.
+ * Calls the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`. A GET is retried once if its response
+ * is lost, or if it is a 503 with a short `Retry-After`; other calls are retried only by their callers, with the same
+ * `idempotencyKey`. A 401 ends the user's session, and the call is repeated without its token; a share recipient's
+ * `session` is ended by the caller.
  * @throws ApiError for an error response, or if there is no response; AbortError if the caller aborts
  */
 export async function call<N extends CallName>(
@@ -42,7 +42,7 @@ export async function call<N extends CallName>(
   }
 }
 
-/** The address of a call that anybody may make by following a link. */
+/** Returns the URL of a public GET call. */
 export function linkTo<N extends CallName>(name: N, input: Input<N>): string {
   return base + address(name.split(" ")[1] ?? "", input as Loose);
 }
@@ -55,9 +55,9 @@ export async function send(name: string, input: Loose = {}, isFile = false): Pro
   const headers = new Headers({ accept: "application/json", "accept-language": shownLanguage() });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
-  // so that background polls do not extend the session of a user who has left
+  // so that background polling doesn't extend the session of an absent user
   if (method === "GET" && !isAttended()) headers.set("x-unattended", "true");
-  // guesses at a password from elsewhere do not count against this browser
+  // password guesses from other devices don't count against this browser
   const device = method === "POST" && deviceToken();
   if (device) headers.set("x-device", device);
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
@@ -74,18 +74,18 @@ export async function send(name: string, input: Loose = {}, isFile = false): Pro
   const response = await answer();
   if (response.ok) return response;
   const fault = await ApiError.of(response);
-  // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
+  // a wrong password doesn't end the session, nor does a 401 for a token that was replaced during the call
   const lost = fault.status === 401 && fault.code !== "wrong_credentials";
   if (!lost || !token || input.session || token !== accessToken()) throw fault;
   endSession("expired");
-  // nothing was done yet: a call that anybody may make, such as a login, succeeds as a visitor's
+  // the server did nothing yet: public calls, such as a login, succeed without a token
   headers.delete("authorization");
   const second = await answer();
   if (second.ok) return second;
   throw await ApiError.of(second);
 }
 
-/** The pattern's `:names` filled in, and the query. @throws Error when a parameter is missing */
+/** Fills in the pattern's `:names` and adds the query. @throws Error if a parameter is missing */
 export function address(pattern: string, { params = {}, query = {} }: Pick<Loose, "params" | "query">): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -109,12 +109,12 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
   return attempt();
 }
 
-/** The error of a call without a reply. */
+/** Creates the error of a call without a response. */
 export const noReply = (code: "network" | "timeout" = "network") => new ApiError({ code, status: 0, detail: "" });
 
 type Reading = { ms: number; signal: AbortSignal | undefined; isFile: boolean };
 
-/** The reply, whole unless it is a file: one whose body is cut off fails as one that never came. */
+/** Fetches a response, fully read unless it is a file. A truncated body fails like a lost response. */
 async function answerOf(url: string, init: RequestInit, { ms, signal, isFile }: Reading): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);

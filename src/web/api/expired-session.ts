@@ -5,5 +5,5 @@ export function markExpired(expired: boolean): void {
   isExpired = expired;
 }
 
-/** Whether the user's session has expired, so that they have to log in again. */
+/** Whether the user's session has expired, so that they must log in again. */
 export const hasExpired = (): boolean => isExpired;

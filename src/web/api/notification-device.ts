@@ -3,17 +3,17 @@ import type { NotificationDevice } from "#contract/notifications/notifications.t
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 
-/** Whether this browser shows the user's notifications, and the key to subscribe with. */
+/** Loads whether this browser shows the user's notifications, and the key to subscribe with. */
 export const deviceQuery = queryOptions({
   queryKey: ["notification-device"],
   queryFn: ({ signal }) => call("GET /notifications/device/", { signal }),
 });
 
 const script = "/push-worker.js";
-/** No page is within it, so the worker never stands between a page and the server. */
+/** No page is in this scope, so the service worker never intercepts requests. */
 const scope = "/push-worker/";
 
-/** What a browser says to notifications: it can't show them, its user blocked them, or may be asked. */
+/** Whether the browser can't show notifications, the user has blocked them, or they can be requested. */
 type DeviceSupport = "unsupported" | "blocked" | "possible";
 
 /** Whether this browser can show notifications of the product, and whether the user has blocked them. */
@@ -23,16 +23,16 @@ export function deviceSupport(): DeviceSupport {
   return Notification.permission === "denied" ? "blocked" : "possible";
 }
 
-/** Whether notifications were turned on, the user did not allow them, or the browser has no push service that answers. */
+/** Whether notifications were turned on, the user didn't allow them, or the browser's push service is unavailable. */
 type DeviceResult = "on" | "not_allowed" | "no_service";
 
-/** Shows the user's notifications on this device, after the browser's own question. */
+/** Turns on the user's notifications on this device, after the browser's permission prompt. */
 export async function switchDeviceOn(key: string): Promise<DeviceResult> {
   if ((await Notification.requestPermission()) !== "granted") return "not_allowed";
   const registration = await navigator.serviceWorker.register(script, { scope });
   await activated(registration);
   const before = await registration.pushManager.getSubscription();
-  // it may be of an earlier key of the server
+  // the subscription may belong to an earlier server key
   await before?.unsubscribe();
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -44,7 +44,7 @@ export async function switchDeviceOn(key: string): Promise<DeviceResult> {
   return "on";
 }
 
-/** Shows no more notifications on this device. */
+/** Turns off notifications on this device. */
 export async function switchDeviceOff(): Promise<void> {
   store(await call("DELETE /notifications/device/"));
   const registration = await navigator.serviceWorker.getRegistration(scope);
@@ -53,7 +53,7 @@ export async function switchDeviceOff(): Promise<void> {
 
 const store = (device: NotificationDevice) => queryClient.setQueryData(deviceQuery.queryKey, device);
 
-/** Waits for the worker of a first registration: without one, nobody can subscribe. */
+/** Waits until a newly registered service worker is active: subscribing requires that. */
 function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active || !worker) return Promise.resolve();

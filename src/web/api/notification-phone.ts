@@ -3,7 +3,7 @@ import type { NotificationPhone } from "#contract/notifications/phones.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 
-/** The phone to which the user's notifications are sent as text messages. */
+/** Loads the phone that receives the user's notifications as text messages. */
 export const phoneQuery = queryOptions({
   queryKey: ["notification-phone"],
   queryFn: ({ signal }) => call("GET /notifications/phone/", { signal }),
@@ -17,7 +17,7 @@ export const addPhone = async (body: { phone: string; consent: boolean }) =>
 export const confirmPhone = async (code: string) =>
   store(await call("POST /notifications/phone/confirm/", { body: { code } }));
 
-/** Sends nothing more to the phone. */
+/** Removes the phone: no more text messages are sent to it. */
 export const removePhone = async () => store(await call("DELETE /notifications/phone/"));
 
 const store = (phone: NotificationPhone) => queryClient.setQueryData(phoneQuery.queryKey, phone);

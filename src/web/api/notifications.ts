@@ -10,10 +10,10 @@ const key = "notifications";
 
 export { key as notificationsKey };
 
-/** Between two loads without live events, in ms: applicants have none. */
+/** Poll interval without live events, in ms: applicants have none. */
 const pollEvery = 60_000;
 
-/** The user's notifications, newest first, page by page; each page comes with the counts and with what waits. */
+/** Loads the user's notifications, newest first, page by page; each page includes the counts and the open tasks. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [key, "feed"],
   queryFn: ({ signal, pageParam }) =>
@@ -24,7 +24,7 @@ export const notificationsQuery = infiniteQueryOptions({
   refetchInterval: pollEvery,
 });
 
-/** How many notifications the user has not read, and how many they have not seen. */
+/** Loads how many notifications the user has not read, and how many they have not seen. */
 export const countsQuery = queryOptions({
   queryKey: [key, "counts"],
   queryFn: async ({ signal }) => {
@@ -49,7 +49,7 @@ export const useMarkNotification = () =>
     onSuccess: useReload(),
   });
 
-/** Marks what is shown as seen. The feed is not reloaded: what was new stays marked while it is open. */
+/** Marks the notifications on screen as seen. The feed is not reloaded: new ones stay marked while it is open. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from "#web/api/client.ts";
 
 export type Request = Output<"POST /applications/:id/payment_request/">;
 
-/** @param shareToken of the email's link; without it the caller's own */
+/** @param shareToken from the email's link; without it, the request must be the caller's own */
 export const loadPaymentRequest = (
   id: string,
   shareToken: string | undefined,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { createQueryClient } from "#web/api/query.ts";
 
-/** What a page has of data that was loaded and whose reload fails. */
+/** Returns the data that a page shows after a reload fails. */
 async function afterFailure(code: string, status: number) {
   const client = createQueryClient();
   const queryKey = ["applications", "a"];

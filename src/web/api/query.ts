@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { isProblem } from "#web/api/errors/api-error.ts";
 
 /**
- * Creates a cache of server data. Retries are done by the client (`client.ts`). Data that the user may no longer read is
- * removed, so that no page keeps showing it; data that can't be loaded again for another reason stays.
+ * Creates a cache of server data. Retries are done by the client (`client.ts`). Data that the user may no longer read
+ * is removed, so that no page keeps showing it; data that fails to reload for another reason stays.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -15,10 +15,10 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000 },
-      // without a connection they fail at once and say so, rather than wait for it in silence
+      // fail immediately while offline, instead of pausing silently
       mutations: { retry: false, networkMode: "always" },
     },
   });
 
-/** The browser's cache of the user's data. On the server it is empty: pages rendered there call no API. */
+/** The browser's cache of the user's data. On the server it stays empty: pages rendered there make no API calls. */
 export const queryClient = createQueryClient();

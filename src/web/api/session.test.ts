@@ -21,7 +21,7 @@ afterEach(() => {
   areas.session.clear();
 });
 
-/** The session's module with a user logged in, who left something under every key and in memory. */
+/** Loads the session module with a logged-in user, and data under every storage key and in memory. */
 async function used() {
   const session = await import("./session.ts");
   const { userTabKeys } = await import("./user-data.ts");

@@ -1,9 +1,6 @@
 import type { Output } from "#contract/api/call-types.ts";
 
-/**
- * The access token, under one key of this browser's storage. All tabs of the browser share it; logging out in one logs
- * out all.
- */
+/** The storage key of the access token. All tabs of the browser share it; logging out in one logs out all. */
 const key = "lintel_access";
 const deviceKey = "lintel_device";
 
@@ -30,19 +27,19 @@ export function accessToken(): string | null {
   try {
     return impersonation()?.access ?? localStorage.getItem(key);
   } catch {
-    // storage is refused to the page, as in some private windows and frames: nobody is signed in there
+    // storage is unavailable, as in some private windows and iframes: the user is not logged in there
     return null;
   }
 }
 
-/** @param device by which the account knows this browser at the next login */
+/** @param device the token by which the account recognizes this browser at the next login */
 export function startSession(token: string, device?: string): void {
   localStorage.setItem(key, token);
   if (device) localStorage.setItem(deviceKey, device);
 }
 
 /**
- * Returns the token that identifies the browser, whoever logs in with it; it outlives every session and grants no
+ * Returns the token that identifies the browser, regardless of the user; it outlives every session and grants no
  * access.
  */
 export function deviceToken(): string | null {
@@ -56,7 +53,7 @@ export function deviceToken(): string | null {
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
 type Ending = "logged_out" | "expired";
 
-/** Ends the session in this browser, or only the impersonation in this tab, and deletes what is stored of the user. */
+/** Ends the session in this browser, or only the impersonation in this tab, and deletes the user's stored data. */
 export function endSession(why: Ending): void {
   try {
     // ends the impersonation only; the browser's own session continues
@@ -64,19 +61,19 @@ export function endSession(why: Ending): void {
     else localStorage.removeItem(key);
     for (const own of userStorageKeys) localStorage.removeItem(own);
   } catch {
-    // as above: there was nothing to remove
+    // storage is unavailable: there was nothing to remove
   }
   for (const listener of listeners) listener(why);
 }
 
-/** `elsewhere`: another tab logged in, out, or in as somebody else. */
+/** `elsewhere`: another tab logged in, logged out or switched users. */
 type Listener = (what: Ending | "elsewhere") => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener when the session of this browser ends or changes. @returns a function that removes it */
+/** Calls the listener when this browser's session ends or changes. @returns a function that removes it */
 export function onSessionChange(listener: Listener): () => void {
   const heard = (event: StorageEvent) => {
-    // other tabs have another session
+    // an impersonation isn't affected by the session of other tabs
     if (impersonation()) return;
     if (event.key === key || event.key === null) listener("elsewhere");
   };

@@ -1,9 +1,9 @@
-/** Every token of the page, also in a page that may not use storage; a reload loses these. */
+/** All tokens of the page, for pages where storage is unavailable; a reload loses these. */
 const inMemory = new Map<string, string>();
 
 /**
- * Stores what links carry for this tab only: tokens are removed from the URL when a link is opened, and a referral code
- * is lost with it when the visitor looks at another page.
+ * Stores tokens from links for this tab only: they are removed from the URL when a link is opened, and a referral code
+ * would be lost when the visitor navigates.
  */
 export const tabTokens = (kind: string) => {
   const keyOf = (id: string) => `lintel_${kind}_${id}`;
@@ -13,7 +13,7 @@ export const tabTokens = (kind: string) => {
       try {
         sessionStorage.setItem(keyOf(id), token);
       } catch {
-        // refused to the page: a reload asks for the link again
+        // storage is unavailable: after a reload the link must be opened again
       }
     },
     find(id: string): string | undefined {
@@ -28,7 +28,7 @@ export const tabTokens = (kind: string) => {
       try {
         sessionStorage.removeItem(keyOf(id));
       } catch {
-        // refused to the page: there was nothing to remove
+        // storage is unavailable: there was nothing to remove
       }
     },
   };

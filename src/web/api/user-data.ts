@@ -7,7 +7,7 @@ export type UserTabKey = (typeof userTabKeys)[number];
 const memories = new Set<() => void>();
 
 /**
- * Registers what a module keeps of the user's data in memory: whoever uses this tab next must not find it.
+ * Registers a function that clears a module's in-memory user data: the next user of this tab must not find it.
  * @param clear called whenever the session ends or another one begins, in this tab or elsewhere
  */
 export function forgetWithSession(clear: () => void): void {
@@ -19,9 +19,9 @@ function forgetInTab(): void {
   try {
     for (const own of userTabKeys) sessionStorage.removeItem(own);
   } catch {
-    // storage is refused to the page: there was nothing to remove
+    // storage is unavailable: there was nothing to remove
   }
 }
 
-// pages are rendered without a window first
+// not when rendering on the server
 if (typeof window !== "undefined") onSessionChange(forgetInTab);

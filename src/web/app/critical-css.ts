@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext } from "react-router";
 
-/** The built browser's side lies beside the server's bundle, which this module is part of. */
+/** The client build is next to the server bundle, which this module is part of. */
 const client = join(import.meta.dirname, "../client");
 
 const read = new Map<string, Promise<string>>();
@@ -13,9 +13,9 @@ const styleSheet = (href: string) => {
 };
 
 /**
- * Inlines the style sheets of the page's routes instead of linking them: linked ones block painting, and on a phone
- * each file costs a round trip. The page lists its routes for the browser, which therefore requests none of these style
- * sheets either. Pages of the dashboard keep their links: they are opened daily, with the files in the browser's cache.
+ * Inlines the style sheets of the page's routes instead of linking them: links block rendering, and on a phone each
+ * file costs a round trip. The page's route manifest lists no style sheets, so the browser requests none of these.
+ * Dashboard pages keep their links: they are opened daily, with the files in the browser's cache.
  */
 export async function stylesOf(context: EntryContext, path: string): Promise<{ context: EntryContext; css: string }> {
   if (path.startsWith("/dashboard")) return { context, css: "" };
@@ -23,7 +23,7 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
   const sheets = new Set<string>();
   for (const { route } of context.staticHandlerContext.matches) {
     const known = routes[route.id];
-    // React Router marks with # what a module imported later has too
+    // React Router appends # to style sheets that a lazily imported module also uses
     for (const href of known?.css ?? []) sheets.add(href.replace(/#$/, ""));
     if (known) routes[route.id] = { ...known, css: [] };
   }
@@ -33,14 +33,15 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
 
 export type ScriptStart = "first frame" | "first use" | "form use";
 
-/** The router's own script, which imports the page's modules. */
+/** React Router's script element, which imports the page's modules. */
 const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
 
 /**
- * Puts the styles into the drawn page, and lets its scripts wait until that is painted: it can be read without them,
- * and on a phone's line and processor they would come before it. Pages without styles of their own begin at once.
- * @param start when the scripts start: `first use` for pages that are read, whose links work without scripts; `form use`
- *   for a form that most visitors only look at; `first frame` for all others
+ * Inlines the styles into the rendered page, and delays its scripts until the first paint: the page is readable without
+ * them, and on a phone they would compete with it for bandwidth and CPU. On pages without inlined styles, scripts start
+ * immediately.
+ * @param start when the scripts start: `first use` for content pages, whose links work without scripts; `form use` for
+ *   a form that most visitors only look at; `first frame` for all others
  */
 export function forFirstView(html: string, css: string, start: ScriptStart = "first frame"): string {
   const [, , imports = ""] = script.exec(html) ?? [];
@@ -48,7 +49,7 @@ export function forFirstView(html: string, css: string, start: ScriptStart = "fi
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
     .replace(/^import ("[^"]*");$/gm, "await import($1);")
     .replace(/^import\(/gm, "await import(");
-  // Vite's script for development has other imports, which cannot stand in a block
+  // Vite's development script has other imports, which can't be inside a block
   if (/^import\b/m.test(calls)) return html;
   const withScript = (page: string, wait: string) =>
     page.replace(script, (_, tag) => `${tag}${held}${wait}try{\n${calls}\n}catch(fault){lose();throw fault}`);
@@ -62,9 +63,9 @@ export function forFirstView(html: string, css: string, start: ScriptStart = "fi
 }
 
 /**
- * A form that is sent before React is there would be posted by the browser and come back empty: it is held, its button
- * shows so, and `submitPendingForm` sends it once React has hydrated the page. When the scripts cannot be loaded, the form stays
- * as it is, unsent, and the page says so (`page-not-loaded.tsx`).
+ * Without this, a form submitted before hydration would be posted by the browser and lost. The submission is held, the
+ * button shows as busy, and `submitPendingForm` submits the form after hydration. If the scripts fail to load, the form
+ * stays unsent and the page says so (`page-not-loaded.tsx`).
  */
 const held = `let held,lost;
 const still=()=>{held?.[1]?.removeAttribute("aria-busy");held=undefined};
@@ -81,9 +82,9 @@ reload().addEventListener("click",()=>location.reload())};
 `;
 
 /**
- * A button with `data-to` shows the section of that id, until its own handler is there. A page that is entered further
- * down, by an anchor or a restored scroll position, is marked: it is needed in full immediately. So is one whose own
- * links are pressed.
+ * A button with `data-to` jumps to the section with that ID, until its React handler is attached. A page entered
+ * further down, by an anchor or a restored scroll position, is marked, since it must be rendered completely at once. So
+ * is one whose anchor links are clicked.
  */
 const sections = `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
 addEventListener("click",turn,true);
@@ -96,8 +97,8 @@ addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),
 `;
 
 /**
- * Starts the scripts after the first frame. Static imports are fetched and run before it, wherever they are, so they
- * are turned into calls. A page in the background has no frames: it does not wait, and no page waits long.
+ * Starts the scripts after the first frame. Static imports would load and run before it, so they become dynamic
+ * imports. A background page has no frames and doesn't wait; other pages wait at most a second.
  */
 const afterFirstFrame =
   "await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});\n";
@@ -105,24 +106,24 @@ const afterFirstFrame =
 const uses = ["pointerdown", "pointerover", "focusin", "keydown", "click", "submit", "change", "dragenter"];
 
 /**
- * Starts the scripts when a reader is about to use a control: touches or points at one, reaches it by keyboard, chooses a
- * file, or drags one over where it can be dropped. A reader who only reads and follows links never loads them. A button
- * that is pressed before they are there shows that it is busy, and is pressed again once they are.
- * @param also other events that are a use
+ * Starts the scripts on first use of a control: pointer down or hover, keyboard focus, a chosen file, or a file dragged
+ * over a drop target. Visitors who only read and follow links never load them. A button that is clicked before
+ * hydration shows as busy, and is clicked again after it.
+ * @param also further events that count as use
  */
 const atFirstUse = (...also: string[]) => `await new Promise((go)=>{addEventListener("click",press,true);
 const use=({target})=>(target===document||target.closest?.("a,button,summary,input,select,textarea,form,[data-drop]"))&&go();
 for(const kind of ${JSON.stringify([...uses, ...also])})addEventListener(kind,use,{capture:true,passive:true})});
 `;
-/** What the router's script waits for. */
+/** Code that the router's script runs before its imports. */
 const waits: Record<ScriptStart, string> = {
   "first frame": sections + afterFirstFrame,
   "first use": atFirstUse(),
-  // scrolling uses a form too; what a link says in its query or anchor needs the scripts
+  // scrolling counts as use too; a query or anchor in the URL needs the scripts
   "form use": `${sections}if(further||location.search)${afterFirstFrame}else ${atFirstUse("scroll")}`,
 };
 
-/** @param ahead addresses of the modules that the imports will ask for in their turn */
+/** @param ahead URLs of the modules that the imports depend on */
 const preloading = (ahead: string[]) =>
   `for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `;

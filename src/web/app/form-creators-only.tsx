@@ -1,7 +1,7 @@
 import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The screens in this layout create forms; members of a team who may not are led to the list of forms. */
+/** The screens in this layout create forms; team members who may not create any are redirected to the list of forms. */
 export const clientLoader = onlyWith(
   ({ abilities }) => abilities.create_form,
   () => paths.area("forms"),

@@ -6,20 +6,20 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { markExpired } from "#web/api/expired-session.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
-// forgets what the tab has of the user, also of screens that it showed before a reload
+// registers the cleanup of the user's data in this tab, including that of screens shown before a reload
 import "#web/api/user-data.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
 import { applyAccountLanguage } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Loads the user before the routes below load any data; visitors without a session load none (specification, 2.4). */
+/** Loads the user before the child routes load any data; visitors without a session load none (specification, 2.4). */
 export const clientMiddleware = [
   async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
     const login = paths.login(pathname + search);
     if (!accessToken()) throw redirect(login);
     const user = await queryClient.ensureQueryData(userQuery).catch((error: unknown) => {
-      // a lost connection or a fault of the server says nothing about the session: the error screen offers another try
+      // a network or server error doesn't mean that the session has ended: the error screen offers a retry
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       endSession("expired");
       markExpired(true);
@@ -29,7 +29,7 @@ export const clientMiddleware = [
     await applyAccountLanguage(user.language);
     if (user.old_site) {
       location.replace(user.old_site + pathname + search);
-      // the screens below are not for this landlord: nothing goes on until the browser has left
+      // this landlord can't use the screens below: block until the browser has navigated away
       await new Promise(() => undefined);
     }
   },
@@ -51,10 +51,10 @@ export default function LoginRequired() {
       void navigate(to, { replace: true });
     };
     const here = () => paths.login(location.pathname + location.search);
-    // another tab may have logged out before this one could hear it
+    // another tab may have logged out before this listener was registered
     if (!accessToken()) leave(here());
     return onSessionChange((what) => {
-      // another user may be logged in now: none of the previous user's data may stay on the screen
+      // another user may be logged in now: none of the previous user's data may stay on screen
       if (what === "elsewhere" && accessToken()) return location.reload();
       markExpired(what === "expired");
       leave(what === "logged_out" ? paths.landing() : here());
@@ -62,7 +62,7 @@ export default function LoginRequired() {
   }, [navigate]);
   useEffect(
     () => () => {
-      // the user's data is forgotten only now that no screen shows it: one that did would ask for it again
+      // clear the cache only when no screen shows its data, which would load it again
       if (isEnding.current) queryClient.clear();
     },
     [],

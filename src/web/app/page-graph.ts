@@ -6,19 +6,19 @@ import type { Language } from "#texts/languages.ts";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
-/** Text as it was before it was escaped for HTML. */
+/** Unescapes HTML. */
 const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name) => characters[name] ?? all);
 
-/** The pages above others in the address, which have pages of their own. */
+/** The parent pages in the breadcrumb, by path. */
 const parents = {
   "/laws": (language: Language) => websiteTexts.in(language).laws,
   "/terms": (language: Language) => websiteTexts.in(language).terms,
 };
 
 /**
- * Returns the element by which search engines know what a public page is, as data of schema.org.
- * @param title,description as they are in the page's HTML, escaped
- * @returns HTML; empty for pages that are not public ones
+ * Returns a script element with a public page's structured data (schema.org) for search engines.
+ * @param title,description as in the page's HTML, escaped
+ * @returns HTML; empty for pages that aren't public
  */
 export function pageGraph({ origin, pathname, title, description }: Metadata): string {
   const language = languageOfPath(pathname);
@@ -78,7 +78,7 @@ export function pageGraph({ origin, pathname, title, description }: Metadata): s
   return `<script type="application/ld+json">${data}</script>`;
 }
 
-/** The pages above a page, the home page first; none for pages directly below it. */
+/** Returns the ancestors of a page, the home page first; none for pages directly below it. */
 function breadcrumbs(pathname: string, language: Language): { name: string; path: string }[] {
   const english = englishPath(pathname);
   const above = Object.entries(parents).find(([path]) => english.startsWith(`${path}/`));

@@ -3,10 +3,10 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/app/sandbox-notice.module.css";
 
-/** Whether outside services are only emulated although this is in production: every page says so. */
+/** Whether external services are emulated in a production build; every page then shows a notice. */
 export const SandboxContext = createContext(false);
 
-/** Says on a trial server that payments are not real; nothing elsewhere. */
+/** Shows on a trial server that payments are not real; renders nothing elsewhere. */
 export function SandboxNotice() {
   const t = useT();
   if (!useContext(SandboxContext)) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styles from "#web/components/avatar.module.css";
 
-/** A person's picture, or their initials where there is none or it cannot be shown. */
+/** Renders a person's photo, or their initials if there is none or it fails to load. */
 export function Avatar({ photo, initials, size = 40 }: { photo: string | null; initials: string; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.38 };
@@ -12,7 +12,7 @@ export function Avatar({ photo, initials, size = 40 }: { photo: string | null; i
       src={photo}
       alt=""
       onError={() => setBroken(photo)}
-      // one that failed before the page was hydrated fires no event afterwards
+      // an image that failed before hydration fires no error event afterwards
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(photo);
       }}

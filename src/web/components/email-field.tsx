@@ -12,7 +12,7 @@ type EmailFieldProps = {
   errors?: Message[] | undefined;
 } & Pick<TextFieldProps, "enterKeyHint">;
 
-/** The field for an account's email address, which is its username. */
+/** Renders the field for an account's email address, which is its username. */
 export function EmailField({ id, errors, ...rest }: EmailFieldProps) {
   const t = useT();
   return (

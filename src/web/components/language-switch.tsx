@@ -6,14 +6,14 @@ import { chooseLanguage } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 
 /**
- * Links to every other language, by its own name. They are links, so that they work before any script has run.
- * @param openIn shows the page in a language; without it in place, since most pages have one address
+ * Renders links to the other languages, each by its own name. They are links so that they work before scripts run.
+ * @param openIn shows the page in a language; by default in place, since most pages have the same URL in all languages
  */
 export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language: Language) => Promise<void> }) {
   const language = useLanguage();
   const embedded = useEmbedded();
   const [busy, setBusy] = useState(false);
-  // the server's page is the same for every other query
+  // the server renders the same page for all other queries
   const frame = embedded ? "iframe&" : "";
   const others = allLanguages.filter((other) => other !== language);
   return others.map((other) => (
@@ -29,7 +29,7 @@ export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language
         const { href } = event.currentTarget;
         if (busy) return;
         setBusy(true);
-        // if the texts can't be loaded, the link loads the whole page in that language
+        // if the texts fail to load, the link loads the whole page in that language
         void openIn(other)
           .catch(() => window.location.assign(href))
           .finally(() => setBusy(false));

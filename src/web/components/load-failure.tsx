@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/components/load-failure.module.css";
 
-/** What a part of a page shows when it could not be loaded: what happened, and another try. */
+/** Renders an error in place of a part of a page that failed to load, with a retry button. */
 export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () => unknown; busy: boolean }) {
   const t = useT();
   return (
@@ -22,7 +22,7 @@ export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () 
 
 type Loaded = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** The `LoadFailure` of a query, or of several that are shown as one, if one of them failed; else nothing. */
+/** Renders `LoadFailure` if a query, or one of several that are shown together, failed; else nothing. */
 export function QueryFailure({ of }: { of: Loaded | readonly Loaded[] }) {
   const failed = [of].flat().filter(({ data, error }) => error && data === undefined);
   const [first] = failed;

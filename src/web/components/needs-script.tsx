@@ -3,9 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/**
- * Shows that the form below requires scripts where they are turned off, before anything is typed, and hides the form.
- */
+/** Hides the form below and says that it requires JavaScript, if scripts are disabled. */
 export function NeedsScript({ children }: { children?: ReactNode }) {
   const t = useT();
   return (

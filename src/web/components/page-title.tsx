@@ -3,7 +3,7 @@ import { useMatches } from "react-router";
 import { product } from "#rules/text/product.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
-/** The sign: a beam on two posts. */
+/** Renders the logo: a beam on two posts. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -17,9 +17,9 @@ type Title = (t: Translate, loaded: unknown, params: Params) => string;
 type Titled = { title: Title; description: Title | undefined };
 
 /**
- * `export const handle = titleOf((t) => t(accountTexts).login)`: what a screen's page is called.
- * @param title creates the title, if needed from the screen's loader data, which is undefined if loading failed, and
- * from the address's parameters
+ * Defines a screen's page title: `export const handle = titleOf((t) => t(accountTexts).login)`.
+ * @param title creates the title, optionally from the screen's loader data, which is undefined if loading failed, and
+ *   from the URL's parameters
  * @param description the page's description for search engines
  */
 export function titleOf<Loaded>(
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Names what the page is about in its title, such as the form or the applicant on it, for as long as it is shown. */
+/** Adds the page's subject, such as the form or the applicant, to its title while the component is mounted. */
 export function usePageSubject(name: string | undefined): void {
   useEffect(() => {
     setSubject(name ?? "");
@@ -48,7 +48,7 @@ export function usePageSubject(name: string | undefined): void {
   }, [name]);
 }
 
-/** What the page is called by its innermost screen and by its subject, in the page's language. */
+/** Renders the page title from the innermost screen and the subject, in the page's language. */
 export function PageTitle() {
   const t = useT();
   const screen = useMatches().findLast(({ handle }) => isTitled(handle));

@@ -3,7 +3,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Returns what a payment was made with, such as "Visa ending in 4242"; null where it isn't known. */
+/** Returns the payment method, such as "Visa ending in 4242"; null if it isn't known. */
 export function paidWith({ method, card }: Pick<Payment, "method" | "card">, t: Translate): string | null {
   const texts = t(paymentHistoryTexts);
   if (!card) return null;

@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
 
 type PictureInputProps = {
-  /** its `click` opens the browser's dialog */
+  /** its `click` opens the browser's file dialog */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   onPick: (picture: File) => void;
 };
 
-/** The input of a button that uploads a picture. Not seen itself; the same file can be picked again. */
+/** Renders the hidden file input of an image upload button. The same file can be selected again. */
 export function PictureInput({ ref, label, onPick }: PictureInputProps) {
   return (
     <input

@@ -10,7 +10,7 @@ type QrCodeProps = {
   className: string | undefined;
 };
 
-/** Dark on light in either theme, as readers need it: its colors are the class's. */
+/** Renders a QR code in the colors of the class, dark on light in both themes, as scanners require. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => {
     const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });

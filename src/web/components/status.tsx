@@ -14,7 +14,7 @@ const tones: Record<Code, BadgeTone> = {
   R: "bad",
 };
 
-/** An application's status, in the landlord's words unless `words` says it otherwise. */
+/** Renders an application's status with the landlord's label, or with `label`. */
 export function Status({ code, label }: { code: Code; label?: string }) {
   const t = useT();
   return <StatusBadge tone={tones[code]}>{label ?? t(statusesTexts)[code]}</StatusBadge>;

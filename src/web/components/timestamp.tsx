@@ -4,7 +4,7 @@ import { useLocale } from "#ui/texts.tsx";
 /** Returns the time zone of the browser. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Shows a time as briefly as possible: the time if today, the day if this year, else the full date. */
+/** Renders a time in its shortest form: the time if today, the month and day if this year, else the full date. */
 export function Timestamp({ at }: { at: string }) {
   const locale = useLocale();
   const date = new Date(at);
@@ -20,7 +20,7 @@ export function Timestamp({ at }: { at: string }) {
   );
 }
 
-/** Shows by when something has to be done: the day, the time and the reader's time zone. */
+/** Renders a deadline: the day, the time and the reader's time zone. */
 export function Deadline({ at }: { at: string }) {
   const locale = useLocale();
   const parts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;

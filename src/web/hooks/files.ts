@@ -1,22 +1,22 @@
-// Files come with the user's token, so they are fetched first and handed to the browser as object URLs.
+// Downloads require the user's token, so files are fetched first and passed to the browser as object URLs.
 
-/** long enough for a new window to have read it */
+/** long enough for a new tab to read it */
 const revokeDelay = 60_000;
 
-/** Saves bytes as a file of this name, without characters that file systems don't allow. */
+/** Saves bytes as a file with this name, with characters replaced that file systems don't allow. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
-  // what no file system takes in a name
+  // characters that file systems don't allow in names
   link.download = name.replace(/[\\/:*?"<>|]/g, "_");
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }
 
-/** Shows a file in a window of its own. Call it in the click handler: the window opens before the file is loaded. */
+/** Shows a file in a new tab. Call it in the click handler, because the tab opens before the file is loaded. */
 export async function openInNewTab(fetchBlob: () => Promise<Blob>): Promise<void> {
-  // opened before the wait: a window that opens later counts as a pop-up and is blocked
+  // opened before any await: otherwise the browser blocks it as a pop-up
   const page = window.open("", "_blank");
   try {
     const url = URL.createObjectURL(await fetchBlob());

@@ -1,8 +1,8 @@
 const controls = "input, select, textarea";
 
 /**
- * Moves the focus to the first control at fault and scrolls its question into view. A question of several controls is
- * marked as a whole: its first control that can be used takes the focus.
+ * Focuses the first invalid control and scrolls its question into view. A question with several controls is invalid as
+ * a whole: its first enabled control is focused.
  * @param form whose controls show their errors
  */
 export function focusFirstFault(form: HTMLElement): void {

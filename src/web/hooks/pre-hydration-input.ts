@@ -1,10 +1,10 @@
 /**
- * Pre-hydration input: what a visitor typed, selected or checked on the server-rendered page before the scripts ran.
- * React leaves it in the controls without knowing about it, and clears it when it rerenders.
+ * Pre-hydration input: text, selections and checks that a visitor entered on the server-rendered page before the
+ * scripts ran. React leaves it in the controls without knowing about it, and clears it on the next render.
  */
 const controls = "input, textarea, select";
 
-/** Restores the input of the whole page, except in the application form, whose sections hydrate one after another. */
+/** Restores the input of the whole page, except in the application form, whose sections hydrate one by one. */
 export function restorePageInput() {
   for (const element of document.querySelectorAll(controls))
     if (!element.closest("form[data-form-renderer]")) restoreControl(element);
@@ -15,9 +15,9 @@ const pending = new Set<unknown>();
 const typing = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart"];
 
 /**
- * Keeps typed text from React until the section that it is typed into is hydrated, which restores it. React would hydrate
- * the page and the section within the first key's own task, and the key would wait for that; without it, hydration yields
- * to keys.
+ * Hides typing events from React until their section is hydrated, which restores the text. React would otherwise
+ * hydrate the page and the section synchronously in the first key event and delay it; without the event, hydration
+ * yields to input.
  */
 export function holdTyping() {
   for (const section of document.querySelectorAll("[data-form-renderer] section")) pending.add(section);
@@ -33,7 +33,7 @@ export function restoreInput(section: HTMLElement) {
   for (const element of section.querySelectorAll(controls)) restoreControl(element);
 }
 
-/** Sets a control back and enters the same again, so that its own handler hears the change. */
+/** Resets a control and enters its value again, so that its React handler receives the change. */
 function restoreControl(element: Element) {
   if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
     if (element.checked === element.defaultChecked || (element.type === "radio" && !element.checked)) return;
@@ -57,8 +57,8 @@ function retype(element: HTMLInputElement | HTMLTextAreaElement) {
 }
 
 /**
- * Has React hydrate every remaining section of a form at once, which restores its input: React does so wherever an
- * event happens. No handler listens to this one.
+ * Makes React hydrate all remaining sections of a form at once, which restores their input: React hydrates
+ * synchronously wherever an event is dispatched. No handler listens to this one.
  */
 export function hydrateSections(form: HTMLFormElement) {
   pending.clear();

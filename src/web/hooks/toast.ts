@@ -7,7 +7,10 @@ export type Toast = {
   undo?: { label: string; run: () => void } | undefined;
 };
 
-/** How long a toast is shown, in ms (specification, section 9); one with Undo longer: 3 s are too few to read and press. */
+/**
+ * How long a toast is shown, in ms (specification, section 9). Toasts with Undo stay longer: 3 s aren't enough to read
+ * and click.
+ */
 const shownFor = { plain: 3_000, undo: 10_000 };
 
 let toasts: readonly Toast[] = [];
@@ -28,9 +31,10 @@ function start({ id, undo }: Toast): void {
 }
 
 /**
- * Shows a toast on any page with `<Toasts>`: the dashboard and standalone pages. While a modal dialog is open, it shows
- * them. Errors in a form's input belong in the form, where they stay. The texts are already translated.
- * @param undo takes it back; offered as a button. `id` names the toast, where it can be taken back elsewhere too
+ * Shows a toast on any page with `<Toasts>`: the dashboard and standalone pages; inside a modal dialog while one is
+ * open. Show validation errors in the form instead, where they stay. Texts are already translated.
+ * @param undo reverts the action; shown as a button. `id` identifies the toast if the action can be undone elsewhere
+ *   too
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {
   const shown = { id: undo?.id ?? crypto.randomUUID(), tone, text, undo };
@@ -38,14 +42,14 @@ export function toast(tone: Tone, text: string, undo?: { label: string; run: () 
   start(shown);
 }
 
-/** Hides a toast whose undo was pressed, there or elsewhere. */
+/** Hides a toast whose action was undone, there or elsewhere. */
 export function hideToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   if (toasts.some((each) => each.id === id)) change(toasts.filter((each) => each.id !== id));
 }
 
-/** The toasts that are shown, for `<Toasts>`. A pause lets users finish reading and reach a button. */
+/** The visible toasts, for `<Toasts>`. A pause lets users finish reading and reach a button. */
 export const shownToasts = {
   current: (): readonly Toast[] => toasts,
   subscribe: (listener: () => void) => {

@@ -3,7 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** How long `Copied` stays, in ms (specification, section 9). */
+/** How long `Copied` is shown, in ms (specification, section 9). */
 const shownFor = 3_000;
 
 /** Copies a text to the clipboard. @returns `copied`: true for 3 s after a copy; `copy`: whether it succeeded */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Which of a page's sections is read: the last one that has begun in the upper half of the screen.
- * @param ids of the sections' elements, in their order on the page
- * @returns its place among `ids`
+ * Returns the section of a page that is being read: the last one that starts in the upper half of the viewport.
+ * @param ids of the sections' elements, in page order
+ * @returns its index in `ids`
  */
 export function useCurrentSection(ids: readonly string[]): number {
   const [current, setCurrent] = useState(0);

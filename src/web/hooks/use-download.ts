@@ -5,8 +5,8 @@ import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**
- * Saves files that calls return, or opens them in a new tab, one at a time, and shows why one failed.
- * @returns the key of the file that is loading, `download`, whose name may depend on what was loaded, and `open`
+ * Saves files that calls return, or opens them in a new tab, one at a time, and shows errors.
+ * @returns the key of the file that is loading, `download`, whose file name may depend on the response, and `open`
  */
 export function useDownload() {
   const t = useT();

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ApiError } from "#web/api/errors/api-error.ts";
 
 /**
- * Creates the function that returns the key under which a form's call is made: the same for every try with the same
- * body, so that a lost answer creates nothing twice; another one as soon as the body differs.
+ * Creates a function that returns the idempotency key for a request body: the same key for each retry with the same
+ * body, so that a lost response creates nothing twice, and a new key when the body changes.
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let last: { body: string; key: string } | undefined;
@@ -14,12 +14,12 @@ export function createIdempotencyKeys(): (body: unknown) => string {
   };
 }
 
-/** As `createIdempotencyKeys`, for as long as the component is shown. */
+/** Like `createIdempotencyKeys`, for the lifetime of the component. */
 export const useIdempotencyKey = (): ((body: unknown) => string) => useState(createIdempotencyKeys)[0];
 
 /**
- * The key for the next try of a call without a body: the same one, unless the server refused the call, since a call
- * without an answer may have been carried out.
+ * Returns the key for retrying a call without a body: the same key, unless the server rejected the call, since a call
+ * without a response may have succeeded.
  */
 export function keyAfterFailure(key: string, error: unknown): string {
   return error instanceof ApiError && !error.again ? crypto.randomUUID() : key;

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 
-/** The query parameter that names what is open on a page. */
+/** The query parameter that names what is open on a page, such as a dialog. */
 export const openedParameter = "open";
 
 /**
- * Returns whether a part of a page, such as a dialog, is open, and the function to open and close it. It's a part of the
- * URL, so that it's still open after the page is reloaded, which the policies of payment providers require.
+ * Returns whether a part of a page, such as a dialog, is open, and a function to open and close it. The state is in the
+ * URL, so that it survives a reload, which the policies of payment providers require.
  */
 export function useOpened(name: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [params, setParams] = useSearchParams();

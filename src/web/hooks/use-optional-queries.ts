@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQueries } from "@tanstack/react-query";
 
-/** Loads several things that a screen is complete without. @returns those that are loaded */
+/** Loads several kinds of optional data for a screen. @returns those that are loaded */
 export function useOptionalQueries<Queried, Key extends QueryKey>(
   queries: UseQueryOptions<Queried, DefaultError, Queried, Key>[],
 ): Queried[] {

@@ -7,12 +7,13 @@ import { type Errors, remainingErrors, undisplayedErrors } from "#web/hooks/disp
 import { focusFirstFault } from "#web/hooks/focus-first-fault.ts";
 
 /**
- * A form that sends itself with one call. Errors of fields that the form does not show beside a control are part of
- * `failure`, so that no refusal is silent. What `check` found disappears as soon as it is corrected.
- * @param check the faults found before sending, by field, from the values as they are rendered; none when it may be sent;
- *   called while rendering too, so it changes nothing
+ * Manages a form that is submitted with one call. Field errors that the form shows next to no control become part of
+ * `failure`, so that every rejection is visible. Errors found by `check` disappear once they are corrected.
+ * @param check returns the errors found before sending, by field; empty if the form may be sent. Also called during
+ *   rendering, so it must be pure
  * @param send makes the call
- * @param explain the message for an answer that this form knows better than the server; null for the usual one
+ * @param explain returns a message for an API error that this form explains better than the server; null for the
+ *   default
  */
 export function useSubmit(options: {
   check?: () => Errors;
@@ -24,7 +25,7 @@ export function useSubmit(options: {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [areChecked, setAreChecked] = useState(false);
-  /** a text, or what a call threw: its text is that of the language, which can change while it is shown */
+  /** a text, or a thrown error, which is translated on render since the language may change */
   const [failure, setFailure] = useState<string | { thrown: unknown } | null>(null);
   const [done, setDone] = useState(false);
 
@@ -34,7 +35,7 @@ export function useSubmit(options: {
     if (busy) return;
     setFailure(null);
     setDone(false);
-    // the first fault has the focus as soon as it is shown
+    // focus the first invalid field as soon as its error is shown
     const show = (faults: Errors, checked: boolean) => {
       flushSync(() => {
         setErrors(faults);

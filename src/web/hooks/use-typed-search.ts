@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds without typing before a search starts. */
+/** The debounce delay of a search, in ms. */
 const pause = 300;
 
 /**
- * The text of a search field whose search is in the URL.
+ * Manages the text of a search field whose search is in the URL.
  * @param search the current search; `onSearch` is called when typing pauses
- * @returns the text typed so far, how to change it, and how to search for a text at once
+ * @returns the text typed so far, a function to change it, and one to search for a text immediately
  */
 export function useTypedSearch(search: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(search);

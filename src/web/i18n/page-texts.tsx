@@ -20,34 +20,34 @@ async function show(language: Language): Promise<void> {
 
 /**
  * Loads the texts of the server-rendered page in its language, before hydration.
- * @throws TypeError when they cannot be loaded; the page is then not hydrated and shows an error
+ * @throws TypeError if they can't be loaded; the page is then not hydrated and shows an error
  */
 export async function startTexts(): Promise<void> {
   const { lang } = document.documentElement;
   const { search } = window.location;
-  // a language named in the link is the visitor's choice, and applies to the next pages too
+  // a language in the URL is the visitor's choice, and applies to the next pages too
   const named = new URLSearchParams(search).get("lang");
   if (isLanguage(named)) saveLanguage(named);
   await show(isLanguage(lang) ? lang : "en");
 }
 
 /**
- * Loads the texts of the next page before it is shown.
- * @param language of the page's address, if that names one; else the page is in the language shown so far
- * @throws TypeError when they cannot be loaded
+ * Loads the texts of the next page before it is rendered.
+ * @param language from the page's URL, if it names one; else the current language is used
+ * @throws TypeError if they can't be loaded
  */
 export async function prepareTexts(language = shownLanguage()): Promise<void> {
   await (language === shownLanguage() ? loadTexts(language) : show(language));
 }
 
-/** Switches to the language of the account, if none was selected in this browser. */
+/** Switches to the account's language, unless one was selected in this browser. */
 export async function applyAccountLanguage(language: Language | null): Promise<void> {
   if (language && !chosenLanguage()) await show(language).catch(() => undefined);
 }
 
 /**
- * Switches the page to another language without a reload, and stores the choice: typed input is preserved.
- * @throws TypeError when its texts cannot be loaded; the page stays as it was
+ * Switches the page to another language without a reload, and saves the choice; typed input is preserved.
+ * @throws TypeError if its texts can't be loaded; the page stays unchanged
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search, hash } = window.location;
@@ -60,7 +60,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   window.history.replaceState(window.history.state, "", pathname + rest + hash);
 }
 
-/** Provides the page's texts to its children, and renders them again when the language changes. */
+/** Provides the page's texts to its children, and rerenders them when the language changes. */
 export function PageTexts({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
   return <TextsProvider language={language}>{children}</TextsProvider>;

@@ -17,5 +17,8 @@ export function useAddressQuery(): string {
   );
 }
 
-/** Returns the path in the URL's query where the visitor goes next; undefined if there is none, and during hydration. */
+/**
+ * Returns the path in the URL's `next` parameter, where the visitor continues; undefined without one, and during
+ * hydration.
+ */
 export const useNextPath = (): string | undefined => safeNext(useAddressQuery()) ?? undefined;

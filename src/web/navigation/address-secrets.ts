@@ -1,9 +1,9 @@
-/** Query values that hold a secret: a one-time code of impersonation, a signer's token, a share token. */
+/** Query parameters that contain a secret: a one-time impersonation code, a signer's token, a share token. */
 const secretNames = ["hijack", "t", "shareToken"];
-/** A share token behind an application's or a payment request's id. */
+/** A share token after the ID of an application or a payment request. */
 const tokenInPath = /^(\/(?:dashboard\/view|payment)\/[^/]+)\/[A-Za-z0-9_-]{43}(?=\/|$)/;
 
-/** An address of this product without the secrets it may hold: only this may stand in another address. */
+/** Removes secrets from a URL of this product; required before the URL becomes part of another one. */
 export function withoutSecrets(address: string): string {
   const [before = "", ...hash] = address.split("#");
   const [path = "", ...rest] = before.split("?");
@@ -15,7 +15,7 @@ export function withoutSecrets(address: string): string {
   return path.replace(tokenInPath, "$1") + (query && `?${query}`) + fragment(hash.join("#"));
 }
 
-/** A signer's token is in the fragment of the emailed link, which no server sees. */
+/** A signer's token is in the fragment of the emailed link, which browsers don't send to servers. */
 const fragment = (hash: string): string => (hash === "" || hash.startsWith("t=") ? "" : `#${hash}`);
 
 function decoded(text: string): string {
@@ -27,8 +27,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes the secrets out of the address bar and the browser's history, before anything else of the page runs. A token in
- * the path or the fragment stays until the screen that it leads to has read it, which then removes it.
+ * Removes secrets from the address bar and the browser's history before any other code of the page runs. A token in the
+ * path or the fragment stays until its screen has read and removed it.
  */
 export function stripAddress(): void {
   const { pathname, search, hash } = window.location;

@@ -4,26 +4,26 @@ export type View = "landlord" | "applicant";
 
 /** A part of the dashboard with an entry in the menu. */
 export type Area = {
-  /** who has it in the menu */
+  /** the views that have it in their menu */
   views: readonly View[];
   icon: IconName;
-  /** its screen's file below `src/web`, when one screen is the whole area; others have their routes in `routes.ts` */
+  /** its screen's file below `src/web`, if the area is a single screen; others have their routes in `routes.ts` */
   screen?: string;
-  /** where what it lists is opened, when that is elsewhere */
+  /** the path where its items open, if it isn't below the area */
   opensBelow?: string;
-  /** reached from other views too, which don't have it in their menu */
+  /** also reachable from views that don't have it in their menu */
   isShared?: boolean;
   /** shows a dot while the user has unread notifications */
   hasUnread?: boolean;
-  /** the landlord's flag that it needs */
+  /** the flag that the landlord must have */
   needs?: "show_my_payments" | "show_referral" | "beta_features_enabled";
-  /** on a narrow screen it is in the sheet: the bar has no room for it */
+  /** on a narrow screen it is in the bottom sheet: the bar has no room for it */
   inSheet?: boolean;
 };
 
 /**
- * The areas of the dashboard by the last part of their path, in the order of the menu. Routes, paths and the menu are
- * made from this list; the labels are `menu` in the texts of the dashboard.
+ * The areas of the dashboard by the last segment of their path, in menu order. Routes, paths and the menu are derived
+ * from this list; the labels are `menu` in the texts of the dashboard.
  */
 export const areas = {
   applications: { views: ["applicant"], icon: "form", opensBelow: "/dashboard/applicant/view/" },
@@ -78,5 +78,5 @@ export function viewOfPath(pathname: string): View | null {
   return view && !other ? view : null;
 }
 
-/** Screens of landlords that are in no area. */
+/** Landlord screens that belong to no area. */
 const landlordPaths = ["/dashboard/compare", "/dashboard/sample"];

@@ -2,16 +2,15 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useStable } from "#web/hooks/use-stable.ts";
 
-/** What marks the plain links of a list. Pages that they lead to are found ahead, as those of the router's links. */
+/** Attributes of plain links in a list. React Router discovers the routes they lead to, as for its own links. */
 export const followed = { "data-discover": "true" } as const;
 
-/** A followed link that leaves the page where it is scrolled to. */
+/** Attributes of a followed link that preserves the scroll position. */
 export const followedInPlace = { ...followed, "data-in-place": "" } as const;
 
 /**
- * Returns the ref of an element whose plain links lead to the product's pages: they open without reloading the page.
- * Lists have such links, since each link of the router renders twice at every navigation. What is opened in another tab
- * is left to the browser.
+ * Returns a ref for an element whose plain links navigate without reloading the page. Lists use plain links because
+ * each link of the router renders twice on every navigation. Clicks that open another tab are left to the browser.
  */
 export function useFollowedLinks(): (element: HTMLElement | null) => (() => void) | undefined {
   const navigate = useNavigate();
@@ -33,6 +32,6 @@ export function useFollowedLinks(): (element: HTMLElement | null) => (() => void
   );
 }
 
-/** Whether a press opens the link in this tab. */
+/** Whether a click opens the link in this tab. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

@@ -6,7 +6,7 @@ import { areas } from "#web/navigation/areas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import routes from "#web/routes.ts";
 
-/** Routes that nothing in the product links to, by why they are there. */
+/** Routes that nothing in the product links to, by reason. */
 const exceptions = {
   "search engines and advertisements lead there": [
     "/alt",
@@ -47,7 +47,7 @@ const exceptions = {
 
 const files = globSync("src/{web,texts/website}/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$|\/es\.ts$/.test(file));
 
-/** Every path that a file writes with fixed arguments. */
+/** Returns every path that a file builds with fixed arguments. */
 function linked(): Set<string> {
   const writers: Record<string, unknown> = { ...paths, ...dashboardPaths };
   const found = files.flatMap((file) => {
@@ -65,7 +65,7 @@ function linked(): Set<string> {
   return new Set([...found, ...Object.keys(areas).map((area) => `/dashboard/${area}`)]);
 }
 
-/** The path without its query and fragment; empty if it can't be written without a parameter. */
+/** Returns the path without query and fragment; empty if the path requires a parameter. */
 function pathOf(write: () => string): string {
   try {
     return write().split(/[?#]/)[0] ?? "";
@@ -74,7 +74,7 @@ function pathOf(write: () => string): string {
   }
 }
 
-/** The routes without a parameter, in English. */
+/** Returns the English routes without parameters. */
 function routePaths(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
     const own = path === undefined ? above : `${above}/${path}`;

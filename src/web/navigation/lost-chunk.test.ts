@@ -81,7 +81,7 @@ test("a missing script that a screen imports itself causes an error screen after
   const lose = (payload: Error) =>
     page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
   const [first, second] = [new Error("first"), new Error("second")];
-  // what is not prevented is thrown by the import
+  // if the event isn't canceled, the import throws
   expect([lose(first), lose(second)]).toEqual([false, true]);
   expect([isLostChunk(first), isLostChunk(second)]).toEqual([false, true]);
 });

@@ -1,13 +1,13 @@
 /**
- * Chunks are loaded on demand, and may be gone after a deployment: the page is then reloaded, which gets the new
- * ones. A chunk that is still missing after that is reported instead, so that no page reloads in a circle.
+ * Chunks are loaded on demand and may be gone after a deployment. The page then reloads, which loads the new ones. A
+ * chunk that is still missing after the reload is reported instead, to prevent a reload loop.
  */
 const key = "lintel_reloaded";
 
-/** The longest a part may take to load, in ms (specification, section 9). Within it, a page reloads itself only once. */
+/** The timeout for loading a chunk, in ms (specification, section 9). Within this time, a page reloads only once. */
 export const chunkTimeout = 120_000;
 
-/** The event that the build has React Router dispatch when a route's chunk is lost (`report-lost-chunks.ts`). */
+/** The event that the built React Router dispatches when a route's chunk is missing (`report-lost-chunks.ts`). */
 const lostChunk = "lostchunk";
 
 /**
@@ -21,7 +21,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Whether the page reloaded itself within `chunkTimeout`; if not, notes that it now does. */
+/** Whether the page was reloaded within `chunkTimeout`; if not, saves the time of this reload. */
 function hasJustReloaded(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? Number.NaN);
@@ -30,13 +30,13 @@ function hasJustReloaded(): boolean {
     sessionStorage.setItem(key, String(Date.now()));
     return false;
   } catch {
-    // storage is refused to the page, as in another site's frame: a page that was reloaded does not do so again
+    // storage is unavailable, as in cross-site iframes: a page that was reloaded doesn't reload again
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return navigation?.type !== "navigate";
   }
 }
 
-/** Reloads at the visitor's own wish, after which a part that is lost again gets another try. */
+/** Reloads at the visitor's request; a missing chunk may then trigger another reload. */
 export function startAfresh(): void {
   try {
     sessionStorage.removeItem(key);
@@ -48,20 +48,20 @@ export function startAfresh(): void {
 
 const lost = new WeakSet<object>();
 
-/** Whether an error says that a part of the page could not be loaded. */
+/** Whether an error means that a chunk failed to load. */
 export const isLostChunk = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
 
 /**
- * Reloads the page when a part cannot be loaded. When it may not, a screen is replaced, since React Router leaves it
- * blank if its module is missing; the error of another part goes on to the nearest error screen.
- * @param instead the route module shown instead of a screen that is lost
+ * Reloads the page when a chunk is missing. If it was already reloaded, a screen's route module is replaced, since
+ * React Router renders nothing without a module; the error of another chunk is thrown to the nearest error boundary.
+ * @param instead the route module that replaces a missing screen
  */
 export function reloadOnLostChunk(instead: { default: unknown }): void {
   window.addEventListener(lostChunk, (event) => {
     // without a module, React Router waits for the reload
     if (event instanceof CustomEvent && !reloadOnce()) event.detail.module = instead;
   });
-  // of a part that our own code imports
+  // a chunk that our own code imports
   window.addEventListener("vite:preloadError", (event) => {
     if (reloadOnce()) event.preventDefault();
     else lost.add(event.payload);

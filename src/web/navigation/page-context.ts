@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { PageRender } from "#contract/api/pages.ts";
 
-/** How data of the server reaches loaders. Null while the static pages are rendered at build time. */
+/** Passes server data to loaders. Null when static pages are prerendered at build time. */
 export const pageContext = createContext<PageRender | null>(null);

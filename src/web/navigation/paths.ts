@@ -4,24 +4,24 @@ import { withoutSecrets } from "#web/navigation/address-secrets.ts";
 import type { AreaName } from "#web/navigation/areas.ts";
 
 /**
- * The paths that every page can need; those of the dashboard alone are `dashboardPaths` and `signingPath`. Screens,
- * redirects and links call these and never write a path by hand; `routes.ts` states the patterns that answer them.
+ * The paths that any page may need; those of the dashboard are in `dashboardPaths` and `signingPath`. Screens,
+ * redirects and links call these functions and never build a path by hand; `routes.ts` has the matching patterns.
  */
 const seg = encodeURIComponent;
 
-/** Formats a query string: `{a: "1", b: undefined}` → `?a=1`; without values, an empty string. */
+/** Formats a query string: `{a: "1", b: undefined}` → `?a=1`; an empty string without values. */
 export function search(query: Record<string, string | undefined>): string {
   const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return entries.length ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** Formats the query that names where to go afterwards. */
+/** Formats the `next` parameter, the path to continue with. */
 const nextQuery = (next?: string) => search({ next: next && withoutSecrets(next) });
 
-/** The choices made so far for a new form: stored in the address, so that every step and the back button have them. */
+/** Choices made so far for a new form. They are in the URL, so that each step and the back button preserve them. */
 export type NewForm = { reports?: string | undefined; starter?: string | undefined };
 
-/** The screens of a proof of identity, an applicant's and a landlord's alike. */
+/** The screens of an identity verification, for applicants and landlords. */
 export type VerificationStep = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
 
 export const paths = {
@@ -29,34 +29,34 @@ export const paths = {
   login: (next?: string) => `/login${nextQuery(next)}`,
   signup: (referrer?: string, query: { next?: string | undefined } = {}) =>
     `/signup${referrer ? `/${seg(referrer)}` : ""}${nextQuery(query.next)}`,
-  /** `next`: where the visitor is led after they log in with the new password */
+  /** `next`: the path after logging in with the new password */
   passwordReset: (next?: string) => `/password_reset${nextQuery(next)}`,
   passwordResetDone: (next?: string) => `/password_reset/done${nextQuery(next)}`,
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
   page: (name: WebsitePage) => `/${name}`,
   laws: () => "/laws",
-  /** `place` as `placeSlug` writes it */
+  /** `place` as returned by `placeSlug` */
   law: (place: string) => `/laws/${seg(place)}`,
-  /** the same in a few lines, as data; a public page's address in a language goes before it */
+  /** a short answer as data; `page` is the public page's path in a language */
   lawAnswer: (page: string) => `${page}/answer`,
-  /** sample reports; `/demo` leads there */
+  /** sample reports; `/demo` redirects there */
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",
   demoReport: (type: string) => `/demo/report/${seg(type)}`,
 
   apply: (slug: string, query = "") => `/apply/${seg(slug)}${query}`,
   applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,
-  /** leads on to whatever the applicant has to do next, wherever they left */
+  /** redirects to the applicant's next step */
   applyNext: (id: string) => `/apply/${seg(id)}/next`,
-  /** the applicant corrects what they sent */
+  /** the applicant corrects the submitted application */
   applyEdit: (id: string) => `/apply/${seg(id)}/edit`,
-  /** the applicant answers what they were asked for */
+  /** the applicant answers an information request */
   applyRequest: (id: string, request: string) => `/apply/${seg(id)}/requests/${seg(request)}`,
   applyVerify: (id: string, child: VerificationStep = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
   applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
   applyPay: (id: string) => `/apply/${seg(id)}/pay`,
-  /** an accepted applicant pays what their landlord requested */
+  /** an accepted applicant pays a move-in charge */
   applyMoveIn: (id: string, charge: string) => `/apply/${seg(id)}/move_in/${seg(charge)}`,
   applyOptin: (id: string) => `/apply/${seg(id)}/optin`,
   applyComplete: (id: string) => `/apply/${seg(id)}/complete`,
@@ -64,13 +64,13 @@ export const paths = {
   applyStarter: (starter: string, query = "") => `/apply/sample/${seg(starter)}${query}`,
   applyVersion: (slug: string, version: number, query = "") => `/apply/${seg(slug)}/versions/${version}${query}`,
 
-  /** what a landlord asks for after the form; the link in the email has a share token behind the id */
+  /** a payment request from a landlord after the submission; the emailed link has a share token after the ID */
   paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
-  /** the pages of a document's signer; the link in the email has a token in its fragment */
+  /** a document signer's pages; the emailed link has a token in its fragment */
   signing: (id: string, screen: "document" | "complete" | "view") => `/signing/${seg(id)}/${screen}`,
 
-  /** what a link shared with somebody without an account; `id` is the application that the link names */
+  /** the pages of a share recipient without an account; `id` is the application named in the link */
   shared: (id: string) => `/shared/${seg(id)}`,
   sharedSummary: (id: string, application: string) => `/shared/${seg(id)}/view/${seg(application)}/summary`,
   sharedForm: (id: string, application: string) => `/shared/${seg(id)}/view/${seg(application)}/application`,
@@ -78,7 +78,7 @@ export const paths = {
     `/shared/${seg(id)}/view/${seg(application)}/report/${seg(type)}`,
 
   dashboard: () => "/dashboard",
-  /** the first screen of an area; `query`: the page of a list, what was just created */
+  /** the first screen of an area; `query`: the page of a list, or what was just created */
   area: (name: AreaName, query: Record<string, string | undefined> = {}) => `/dashboard/${name}${search(query)}`,
   /** the landlord's transactions */
   payments: (
@@ -92,11 +92,11 @@ export const paths = {
     } = {},
   ) => `/dashboard/my_payments/accounts${search(query)}`,
   paymentsNotEnabled: () => "/dashboard/my_payments/not_enabled",
-  /** `next`: where it was asked for, and where it leads back to */
+  /** `next`: the path to return to */
   verify: (child: VerificationStep = "disclaimer", next?: string) => `/dashboard/verify/${child}${nextQuery(next)}`,
-  /** up to four applications beside each other */
+  /** compares up to four applications */
   compare: (ids: readonly string[]) => `/dashboard/compare?ids=${ids.map(seg).join(",")}`,
-  /** `query` with its question mark, as `list-state.ts` writes it */
+  /** `query` with its question mark, as formatted by `list-state.ts` */
   applicantsTab: (tab: string, query = "") => `/dashboard/applicants/${tab}${query}`,
   application: (id: string) => `/dashboard/view/${seg(id)}`,
   applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
@@ -119,20 +119,21 @@ export const paths = {
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
-  /** where an invitation to a team leads; its secret is in the fragment, and is taken out */
+  /** the page of a team invitation; its secret is in the fragment, and is removed */
   join: () => "/join",
-  /** a request to the operator for a meeting about a team */
+  /** a request to the operator for a team demo */
   flowTeam: () => "/flow/team",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
-  /** `next`: where it was asked for, and where it leads back to */
+  /** `next`: the path to return to */
   settingsTwoStep: (next: string) => `/dashboard/settings/password${nextQuery(next)}#two-step`,
 } as const;
 
 /**
- * Where to go after logging in, a proof of identity or the switching on of a second factor, if the URL names it.
- * @returns a path of this product; null for anything else, so that a link cannot send a visitor to another site
+ * Returns the path to continue with after a login, an identity verification or enabling a second factor, if the URL has
+ * one.
+ * @returns a path of this product; null for anything else, which prevents open redirects
  */
 export function safeNext(query: string): string | null {
   const next = new URLSearchParams(query).get("next");

@@ -3,7 +3,7 @@ import { publicPages } from "#rules/website/all-pages.ts";
 import { allLanguages } from "#texts/languages.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The pages that are the same for everybody, rendered when the product is built. */
+/** The pages that are the same for every visitor, rendered at build time. */
 export const prerendered: readonly string[] = [
   ...allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path))),
   paths.login(),

@@ -4,7 +4,7 @@ import { slug } from "#contract/schemas/common.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import routes from "#web/routes.ts";
 
-/** The first segments of the routes' paths. Routes without a path are layouts around others. */
+/** Returns the first segments of the routes' paths. Routes without a path are layouts around others. */
 const firstSegments = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => (path ? [path.split("/")[0] ?? ""] : firstSegments(children)));
 

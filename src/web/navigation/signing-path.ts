@@ -1,2 +1,2 @@
-/** Returns the path of the page on which a sender follows a signing. */
+/** Returns the path of the page where a sender tracks a signing. */
 export const signingPath = (id: string): string => `/dashboard/signings/${encodeURIComponent(id)}/view`;

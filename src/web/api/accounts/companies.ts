@@ -13,20 +13,20 @@ import { call } from "#web/api/client.ts";
 
 export type { Company, MemberInvitation, Membership, TeamEvent };
 
-/** The user's company; null where they have none. */
+/** Loads the user's company, or null if they have none. */
 export const companyQuery = queryOptions({
   queryKey: ["company"],
   queryFn: async ({ signal }): Promise<Company | null> => {
     const { results } = await call("GET /companies/", { query: { page_size: 100 }, signal });
     return results[0] ?? null;
   },
-  // colleagues accept invitations meanwhile
+  // colleagues may accept invitations at any time
   staleTime: 0,
 });
 
 const store = (client: QueryClient) => (company: Company) => client.setQueryData(companyQuery.queryKey, company);
 
-/** Creates the user's company: their forms and applications become its own. */
+/** Creates the user's company, which takes over their forms and applications. */
 export function useCreateCompany() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useUpdateCompany(id: string) {
       call("PATCH /companies/:id/", { params: { id }, body }),
     onSuccess: (company) => {
       store(client)(company);
-      // whether the user needs a second factor
+      // the company decides whether the user needs a second factor
       return client.invalidateQueries(userQuery);
     },
   });
@@ -53,7 +53,7 @@ export function useUpdateCompany(id: string) {
 type NewMember = Input<"POST /companies/:id/add_user/">["body"];
 type NewMembers = Input<"POST /companies/:id/invite/">["body"];
 
-/** Invites one person, with a form of their own if wanted. */
+/** Invites one person, optionally with forms assigned to them. */
 export function useAddMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({
@@ -63,7 +63,7 @@ export function useAddMember(id: string) {
   });
 }
 
-/** Invites several people with the same rights. */
+/** Invites several people with the same permissions. */
 export function useInviteMembers(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useInviteMembers(id: string) {
   });
 }
 
-/** Updates a member's rights, and the cached company. */
+/** Updates a member's permissions and the cached company. */
 export function useUpdateMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({
@@ -97,7 +97,7 @@ export function useRemoveMember(id: string) {
   });
 }
 
-/** Invites a deactivated member of a company to come back with the same rights. */
+/** Invites a deactivated member back to the company with the same permissions. */
 export function useReactivateMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({
@@ -106,7 +106,7 @@ export function useReactivateMember(id: string) {
   });
 }
 
-/** Emails a new link to an invited person, or withdraws their invitation. */
+/** Emails a new invitation link to an invited person, or withdraws their invitation. */
 export function useChangeInvitation() {
   const onSuccess = store(useQueryClient());
   return useMutation({
@@ -146,7 +146,7 @@ export function useTransferOwnership(id: string) {
   return { offer, accept, cancel };
 }
 
-/** Ends the user's own membership; everything on the screens may be gone. */
+/** Ends the user's own membership and reloads everything, since the user may lose access to all of it. */
 export function useLeaveCompany(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -155,7 +155,7 @@ export function useLeaveCompany(id: string) {
   });
 }
 
-/** What changed in a team, newest first, a page at a time. */
+/** Loads a team's history, newest first, page by page. */
 export const teamHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["company", id, "history"],

@@ -2,12 +2,11 @@ import { call } from "#web/api/client.ts";
 import { impersonation, tabKey } from "#web/api/session.ts";
 
 /**
- * Exchanges the code of a support link: from then on this tab acts in the user's name, and the browser's other tabs
- * don't.
- * @throws ApiError `not_found` for a code that was used or has expired; DOMException where the tab may store nothing
+ * Exchanges the code of a support link: from then on only this tab acts on the user's behalf.
+ * @throws ApiError `not_found` for a code that was used or has expired; DOMException if sessionStorage is unavailable
  */
 export async function startImpersonation(code: string): Promise<void> {
-  // one ends before another begins
+  // end the current impersonation before another begins
   if (impersonation()) {
     await call("POST /token/revoke/").catch(() => undefined);
     sessionStorage.removeItem(tabKey);

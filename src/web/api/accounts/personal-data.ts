@@ -6,24 +6,24 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
 export type { DataExport };
 
-/** What has to be finished before the account can be closed. */
+/** Loads what must be finished before the account can be closed. */
 export const closingQuery = queryOptions({
   queryKey: ["account-closing"],
   queryFn: ({ signal }): Promise<Closing> => call("GET /account/closing/", { signal }),
   staleTime: 0,
 });
 
-/** The time between polls of a copy that is being prepared, in ms. */
+/** Poll interval for a copy that is being prepared, in ms. */
 const pollMs = 4_000;
 
-/** Copies of the user's data, polled while one is being prepared. */
+/** Loads the copies of the user's data, and polls while one is being prepared. */
 export const dataExportsQuery = queryOptions({
   queryKey: ["data-exports"],
   queryFn: async ({ signal }): Promise<DataExport[]> => (await call("GET /data_exports/", { signal })).results,
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === "preparing") ? pollMs : false),
 });
 
-/** When the support team acted in the user's name. */
+/** Loads when the support team acted on the user's behalf. */
 export const supportAccessesQuery = queryOptions({
   queryKey: ["support-accesses"],
   queryFn: async ({ signal }): Promise<SupportAccess[]> => (await call("GET /support_accesses/", { signal })).results,
@@ -38,9 +38,9 @@ export function useRequestExport() {
   });
 }
 
-/** Downloads a copy that is ready, with proof that it's its user. */
+/** Downloads a finished copy, with proof of the user's identity. */
 export const downloadExport = (id: string, proof: Proof): Promise<Blob> =>
   callForBlob("POST /data_exports/:id/download/", { params: { id }, body: proof });
 
-/** Closes the account. Its session ends with it. */
+/** Closes the account and ends its session. */
 export const closeAccount = (proof: Proof) => call("POST /account/close/", { body: proof });

@@ -4,13 +4,13 @@ import { call } from "#web/api/client.ts";
 
 export type { Session };
 
-/** Where the user is logged in, this session first. */
+/** Loads the user's sessions, the current one first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }): Promise<Session[]> => (await call("GET /sessions/", { signal })).results,
 });
 
-/** Ends the session with the given id; without one, all others. */
+/** Ends the session with the given ID; without one, all others. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -20,17 +20,17 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the logged-in user, on routes that require one: their guard loads the user first. */
+/** Returns the logged-in user, on routes that require one: their route guard loads the user first. */
 export function useUser(): User {
   return useSuspenseQuery(userQuery).data;
 }
 
-/** Returns the role that the screens show: landlord if the user has that role, else applicant (specification, 1). */
+/** Returns the role that the screens use: landlord if the user has that role, else applicant (specification, 1). */
 export function contextOf(user: User): "landlord" | "applicant" {
   return user.landlord ? "landlord" : "applicant";
 }
 
-/** @throws ApiError when the name and password do not fit */
+/** @throws ApiError if the email and password don't match */
 export async function logIn(body: Input<"POST /token/">["body"]): Promise<void> {
   const { access, device } = await call("POST /token/", { body });
   begin(access, device);
@@ -47,7 +47,9 @@ export type Registration = {
   shareToken?: string;
 };
 
-/** @param idempotencyKey the same for every try of one sign-up, so that a lost answer makes no second account */
+/**
+ * @param idempotencyKey the same for every retry of one signup, so that a lost response doesn't create a second account
+ */
 export async function register(body: Registration, idempotencyKey: string): Promise<void> {
   const { token, device } = await call("POST /users/register/", { body, idempotencyKey });
   begin(token, device);
@@ -58,13 +60,13 @@ export async function requestCode(email: string): Promise<void> {
   await call("POST /users/request_passcode/", { body: { email } });
 }
 
-/** @throws ApiError when the code is wrong or no longer good */
+/** @throws ApiError if the code is wrong or has expired */
 export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
   const { token, device } = await call("POST /users/confirm_passcode/", { body });
   begin(token, device);
 }
 
-/** Verifies the user's address by the code that was sent there; the session continues. */
+/** Verifies the user's email address with the code that was sent to it; the session continues. */
 export async function verifyEmail(proof: Proof): Promise<User> {
   await call("POST /token/confirm/", { body: proof });
   await queryClient.invalidateQueries(userQuery);
@@ -82,7 +84,7 @@ export function useUpdateUser() {
   });
 }
 
-/** Turns beta features on, or off if they are on. A repeated request with the same key doesn't toggle twice. */
+/** Toggles beta features. A retry with the same key doesn't toggle twice. */
 export function useToggleBeta() {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,10 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
 export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
 
-/** Loads the notices for the decision in its dialog; the previous ones stay visible while it changes. */
+/**
+ * Loads the adverse action notices that a decision would send, for its dialog; the previous ones stay visible while it
+ * changes.
+ */
 export function noticePreviewQuery(body: Previewed, session: string | null = null) {
   return queryOptions({
     queryKey: ["adverse_actions", "preview", body, session],
@@ -29,7 +32,7 @@ export function noticePreviewQuery(body: Previewed, session: string | null = nul
   });
 }
 
-/** The notices given on an application; reloaded together with applications. */
+/** Loads the notices sent for an application; reloaded together with applications. */
 export function adverseActionsQuery(application: string) {
   return queryOptions({
     queryKey: [applicationsKey, application, "adverse_actions"],

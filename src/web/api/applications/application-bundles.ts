@@ -18,22 +18,25 @@ export function bundlesQuery(query: BundlesQuery) {
   return queryOptions({
     queryKey: [key, query],
     queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
-    // what was loaded while the page was chosen is not loaded again when it renders
+    // don't load again on render what was preloaded on navigation
     staleTime: 1_000,
     refetchOnWindowFocus: false,
-    // rows stay visible while another page or search is loading; those of another tab do not
+    // rows stay visible while another page or search of the same tab is loading
     placeholderData: (before, last) =>
       (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
   });
 }
 
-/** All that a list shows on all of its pages, as a CSV file. */
+/** Downloads all pages of a list as a CSV file. */
 export const applicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
   callForBlob("GET /application_bundles/csv/", { query });
 
 const waitingKey = "application_bundles_waiting";
 
-/** The page of bundles as it is now, where it differs from the one that is shown; `live-events/refresh.ts` loads it. */
+/**
+ * The current server version of a page of bundles, if it differs from the one on screen; loaded by
+ * `live-events/refresh.ts`.
+ */
 export const waitingQuery = (query: BundlesQuery) =>
   queryOptions({
     queryKey: [waitingKey, query],
@@ -45,7 +48,7 @@ export const waitingQuery = (query: BundlesQuery) =>
 export const countsKey = "application_bundle_counts";
 export type BundleFilters = Output<"GET /application_bundles/filters/">;
 
-/** How many applicants each tab has, or how many of a search's. */
+/** Loads the number of applicants in each tab, or of those that match a search. */
 export function bundleCountsQuery(search = "") {
   return queryOptions({
     queryKey: [countsKey, search],
@@ -62,7 +65,7 @@ export const bundleFiltersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who else is undecided about the unit of a bundle; reloaded together with applications. */
+/** Loads the other undecided applicants for the unit of a bundle; reloaded together with applications. */
 export function sameUnitQuery(slug: string) {
   return queryOptions({
     queryKey: [applicationsKey, "same_unit", slug],
@@ -95,14 +98,17 @@ const flags = {
   unshortlist: { is_shortlisted: false },
 } as const;
 
-/** Sorts bundles. The change is shown at once, and reverted if the server rejects it. */
+/**
+ * Archives, shortlists or deletes bundles, or undoes the first two. The UI updates optimistically and is reverted if
+ * the server rejects the change.
+ */
 export function useChangeBundles() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [key],
     mutationFn: ({ change, ...body }: { change: Change; slugs: string[]; seen?: Record<string, number> }) =>
       change === "shortlist" || change === "unshortlist"
-        ? // said, not toggled: a colleague may do the same at once
+        ? // sets the flag instead of toggling it: a colleague may make the same change at once
           call("POST /application_bundles/shortlist/", { body: { ...body, ...flags[change] } })
         : call(endpoints[change], { body }),
     onMutate: async ({ change, slugs }) => {
@@ -122,7 +128,7 @@ export function useChangeBundles() {
   });
 }
 
-/** Whether bundles are being sorted right now: another sorting is ignored until then (specification, section 4). */
+/** Whether a change of bundles is in progress: others are ignored until it ends (specification, section 4). */
 export function isSorting(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: [key] }) > 0;
 }
@@ -134,7 +140,7 @@ function changed(page: Bundles, query: BundlesQuery, change: keyof typeof flags,
   return { ...page, results, count: page.count - (page.results.length - results.length) };
 }
 
-/** Whether a list with this filter shows the bundle; without `is_archived` it shows what is not archived. */
+/** Whether a list with this filter shows the bundle; without `is_archived`, the list excludes archived bundles. */
 function isListed(bundle: Bundle, { is_archived = "false", is_shortlisted }: BundlesQuery): boolean {
   if (bundle.is_archived !== (is_archived === "true")) return false;
   return is_shortlisted === undefined || bundle.is_shortlisted === (is_shortlisted === "true");
@@ -144,10 +150,10 @@ export type Decision =
   | { accept: true; body: Input<"POST /application_bundles/:slug/accept/">["body"] }
   | { accept: false; body: Input<"POST /application_bundles/:slug/reject/">["body"] };
 
-/** The mutation key of the decisions that this page's user makes. */
+/** The mutation key of the decisions made on this page. */
 export const decisionKey = ["decision"] as const;
 
-/** Takes a decision back, as long as nothing of it was sent. */
+/** Undoes a decision, while nothing about it was sent. */
 export function useUndoDecision(slug: string) {
   const client = useQueryClient();
   return useMutation({
@@ -170,7 +176,7 @@ export function useDecide(slug: string) {
   });
 }
 
-/** Reloads what shows applications and their bundles. */
+/** Reloads all queries of applications and their bundles. */
 export async function reloadBundles(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [key] }),

@@ -9,7 +9,7 @@ export type { ApplicationExport };
 const isRunning = (found: ApplicationExport | null | undefined) =>
   found?.state === "queued" || found?.state === "running";
 
-/** The user's own export of an application, read again until it is ready. */
+/** Loads the user's own export of an application, and polls until it is ready. */
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ["applications", id, "export"],
@@ -38,6 +38,6 @@ export function useDeleteExport(id: string) {
   });
 }
 
-/** Loads the file of a finished application export. */
+/** Downloads the file of a finished application export. */
 export const exportedFile = (id: string): Promise<Blob> =>
   callForBlob("GET /applications/:id/export/file/", { params: { id } });

@@ -5,7 +5,7 @@ import { call } from "#web/api/client.ts";
 
 export type { HistoryEntry };
 
-/** An application's history, newest first, page by page. */
+/** Loads an application's history, newest first, page by page. */
 export function historyQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [applicationsKey, id, "history"],
@@ -17,7 +17,7 @@ export function historyQuery(id: string) {
   });
 }
 
-/** Records how far the user has read. What is shown as new stays so until the history is opened again. */
+/** Records how far the user has read. Entries marked as new stay marked until the history is opened again. */
 export function useMarkHistorySeen(id: string) {
   return useMutation({
     mutationFn: (position: number) =>

@@ -5,7 +5,7 @@ import { call } from "#web/api/client.ts";
 
 export type { Note };
 
-/** An application's notes, and the colleagues that a note can mention. */
+/** Loads an application's notes, and the colleagues that a note can mention. */
 export function notesQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id, "notes"],

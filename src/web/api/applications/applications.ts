@@ -9,7 +9,7 @@ export type { Application, ApplicationSummary };
 
 export const applicationsKey = "applications";
 
-/** The query of one application as the logged-in user sees it. */
+/** Loads one application as the logged-in user sees it. */
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id],
@@ -17,7 +17,7 @@ export function applicationQuery(id: string) {
   });
 }
 
-/** An application as it was in one of its revisions. */
+/** Loads one revision of an application. */
 export function revisionQuery(id: string, revision: number) {
   return queryOptions({
     queryKey: [applicationsKey, id, "revision", revision],
@@ -27,7 +27,10 @@ export function revisionQuery(id: string, revision: number) {
   });
 }
 
-/** Loads an application for its applicant to correct: once per page, so that a reload never overwrites their changes. */
+/**
+ * Loads an application for its applicant to correct, once per page visit, so that a refetch never overwrites their
+ * changes.
+ */
 export function applicationToEditQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id, "edit"],
@@ -52,7 +55,10 @@ export function useMarkSeen() {
 
 type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
-/** Corrects the address of the home; `preview` returns the effects without applying them, `correct` is rejected with others. */
+/**
+ * Corrects the address of the home. `preview` returns the effects without applying them; `correct` is rejected if they
+ * have changed.
+ */
 export function useCorrectAddress(id: string) {
   const client = useQueryClient();
   const preview = useMutation({
@@ -77,7 +83,7 @@ export function useCorrectAddress(id: string) {
   return { preview, correct };
 }
 
-/** Records the landlord side's review of the documents that replace a bureau's questions. */
+/** Records the landlord's review of the documents that replace a bureau's questions. */
 export function useReviewIdentity() {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +96,7 @@ export function useReviewIdentity() {
   });
 }
 
-/** Records the landlord side's judgment of a criterion. */
+/** Records the landlord's assessment of a criterion. */
 export function useAssessCriterion(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +106,7 @@ export function useAssessCriterion(id: string) {
   });
 }
 
-/** Confirms that the applicant is the right person despite a mismatch, with the landlord's reason. */
+/** Confirms that the applicant is the right person despite a mismatch, with a reason from the landlord. */
 export function useConfirmPerson() {
   const client = useQueryClient();
   return useMutation({
@@ -108,7 +114,7 @@ export function useConfirmPerson() {
       call("POST /applications/:id/confirm_person/", { params: { id }, body: { reason } }),
     onSuccess: async (application) => {
       client.setQueryData(applicationQuery(application.id).queryKey, application);
-      // the bank's report may be readable now
+      // confirming may unlock the bank's report
       await client.invalidateQueries({ queryKey: ["income", application.id] });
     },
   });
@@ -119,12 +125,12 @@ export function useRetryFailure(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (failure: string) => call("POST /applications/:id/retry/", { params: { id }, body: { failure } }),
-    // also where somebody else was quicker
+    // also after an error: a colleague may have retried it first
     onSettled: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
   });
 }
 
-/** The applicant withdraws consent to screening. */
+/** Withdraws the applicant's consent to screening. */
 export function useWithdrawConsent(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -133,7 +139,7 @@ export function useWithdrawConsent(id: string) {
   });
 }
 
-/** The applicant's confirmation that they read the notice of the reports about them. */
+/** Records the applicant's confirmation that they read the notice about their reports. */
 export function useAgreeToReportNotice(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -143,21 +149,21 @@ export function useAgreeToReportNotice(id: string) {
   });
 }
 
-/** @param revision the newest by default */
+/** @param revision the latest by default */
 export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
   const query = revision === undefined ? {} : { revision };
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
 
-/** The ZIP file that documents a final decision. */
+/** Downloads the ZIP file that documents a final decision. */
 export const decisionFile = (id: string): Promise<Blob> =>
   callForBlob("GET /applications/:id/decision_file/", { params: { id } });
 
-/** @param path the file's key, as an application names it */
+/** @param path the file's key, from the application */
 export function attachment(path: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /attachments/download", { query: { path }, ...(signal && { signal }) });
 }
 
-/** Applications side by side. @param hidden what the page hides of them */
+/** Downloads a side-by-side comparison of applications. @param hidden what the page hides of them */
 export const comparisonPdf = (ids: readonly string[], hidden: { names?: "hidden"; same?: "hidden" }): Promise<Blob> =>
   callForBlob("GET /comparisons/pdf/", { query: { ids: ids.join(","), ...hidden } });

@@ -10,12 +10,12 @@ type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
 
 const invitationsKey = "household-invitations";
 
-/** The people who were asked to apply together with an applicant. */
+/** Loads the people who were invited to apply together with an applicant. */
 export function invitationsQuery(id: string) {
   return queryOptions({
     queryKey: [invitationsKey, id],
     queryFn: ({ signal }) => call("GET /applications/:id/invitations/", { params: { id }, signal }),
-    // how far they have come is as new as can be
+    // invited people make progress at any time
     staleTime: 0,
   });
 }
@@ -40,7 +40,7 @@ export function useRemindInvited() {
   });
 }
 
-/** Ends an invitation with its links. */
+/** Withdraws an invitation and revokes its links. */
 export function useWithdrawInvitation() {
   const onSettled = useReloadInvitations();
   return useMutation({
@@ -49,7 +49,7 @@ export function useWithdrawInvitation() {
   });
 }
 
-/** The applicant leaves the household that they were invited to. */
+/** Removes the applicant from the household that they were invited to. */
 export function useLeaveHousehold(id: string) {
   const onSettled = useReloadInvitations();
   return useMutation({
@@ -58,7 +58,7 @@ export function useLeaveHousehold(id: string) {
   });
 }
 
-/** Loads again what names invitations: the lists, and the applications with their history. */
+/** Reloads everything that shows invitations: the lists, and the applications with their history. */
 function useReloadInvitations() {
   const client = useQueryClient();
   return () =>

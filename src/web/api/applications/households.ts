@@ -3,7 +3,7 @@ import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { call } from "#web/api/client.ts";
 
-/** Groups applications, and whatever is grouped with them. */
+/** Groups applications, together with the groups that they are in. */
 export function useGroupApplications() {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useUngroup() {
   });
 }
 
-/** Changes what a member of a household applies as. */
+/** Changes a household member's role in the application. */
 export function useChangeRole(slug: string) {
   const client = useQueryClient();
   return useMutation({

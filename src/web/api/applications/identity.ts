@@ -18,11 +18,11 @@ export type PersonInput = {
   state: string;
   zip: string;
   consent: string;
-  /** the box of the notice of reports, where there is one */
+  /** the checkbox of the report notice, if shown */
   copy_of_reports?: boolean;
 };
 
-/** The calls of one identity verification, and its query. */
+/** The query and calls of one identity verification. */
 export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<typeof landlordIdentity>;
 
 const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
@@ -65,7 +65,7 @@ export function landlordIdentity() {
   const cacheIdentity = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
     await queryClient.invalidateQueries(userQuery);
-    // reports that wait for it
+    // reports may be waiting for the identity verification
     await queryClient.invalidateQueries({ queryKey: [applicationsKey] });
     return identity;
   };

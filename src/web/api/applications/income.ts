@@ -10,7 +10,7 @@ export type { IncomeShown, PayStub };
 /** The poll interval for a pending report, in milliseconds. */
 const pollInterval = 4_000;
 
-/** Loads the income check, and polls while something is being fetched or read. */
+/** Loads the income verification, and polls while documents are being fetched or read. */
 export function incomeQuery(id: string, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["income", id],
@@ -20,11 +20,11 @@ export function incomeQuery(id: string, confirmed: Confirmed) {
   });
 }
 
-/** Whether an income verification is still in progress, so that it is polled. */
+/** Whether an income verification is still in progress and must be polled. */
 export const isUnderWay = ({ status, pay_stubs }: IncomeShown): boolean =>
   status === "processing" || (status === "documents" && pay_stubs === null);
 
-/** Records consent and returns the URL of the page on which the applicant connects a bank. */
+/** Records consent and returns the URL of the page where the applicant connects a bank. */
 export async function connectLink(id: string, consent: string, confirmed: Confirmed): Promise<string> {
   const path = "POST /applications/:id/generate_finicity_connect_url/";
   return (await confirmed(() => call(path, { params: { id }, body: { consent } }))).link;
@@ -35,7 +35,7 @@ type IncomeProof =
   | { way: "documents"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };
 
-/** Completes the income step in one of its ways. */
+/** Completes the income step with one of its methods. */
 export function useShowIncome(id: string, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({

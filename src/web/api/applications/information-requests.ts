@@ -11,7 +11,7 @@ export type SentAnswer = Input<"POST /applications/:id/information_requests/:req
 type DocumentRequestsBody = Input<"POST /application_bundles/request_documents/">["body"];
 type Keyed<Body> = { body: Body; idempotencyKey: string };
 
-/** Asks the applicant for more, withdraws a request, and answers one. */
+/** Creates, withdraws and answers information requests. */
 export function useInformationRequests(id: string) {
   const client = useQueryClient();
   const onSuccess = async () => {
@@ -40,7 +40,7 @@ export function useInformationRequests(id: string) {
   return { create, withdraw, answer };
 }
 
-/** Asks many applicants for a document. */
+/** Requests a document from many applicants. */
 export function useRequestDocuments() {
   const client = useQueryClient();
   return useMutation({

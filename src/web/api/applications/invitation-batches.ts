@@ -9,10 +9,10 @@ export type NewBatch = Input<"POST /application_templates/:slug/send_invitations
 
 const batchesKey = "invitation_batches";
 
-/** Whether invitations of a list are still to be sent. */
+/** Whether a batch still has invitations to send. */
 export const isSending = ({ finished, stopped }: InvitationBatch): boolean => !finished && !stopped;
 
-/** What would become of each row of a list; nothing is sent. */
+/** Checks each row of a list before it is sent, without sending anything. */
 export function checkedRowsQuery(slug: string, body: NewBatch) {
   return queryOptions({
     queryKey: ["checked_invitations", slug, body],
@@ -22,13 +22,13 @@ export function checkedRowsQuery(slug: string, body: NewBatch) {
         body: { ...body, check_only: true },
         signal,
       }),
-    // who is invited already changes with every list
+    // the people already invited change with every batch
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
 }
 
-/** Sends a list of invitations: the server stores it, and sends them one after the other. */
+/** Sends a list of invitations. The server stores it and sends them one by one. */
 export function useSendBatch(slug: string) {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useSendBatch(slug: string) {
   });
 }
 
-/** The newest lists that were sent for a form. */
+/** Loads the latest batches that were sent for a form. */
 export function batchesQuery(slug: string) {
   return queryOptions({
     queryKey: [batchesKey, slug],
@@ -53,7 +53,7 @@ export function batchesQuery(slug: string) {
   });
 }
 
-/** A list's progress, with those of its people who can't be invited. */
+/** Loads a batch's progress, and its people who can't be invited. */
 export function batchQuery(id: string, page: number) {
   return queryOptions({
     queryKey: [batchesKey, "one", id, page],
@@ -69,7 +69,7 @@ export function batchQuery(id: string, page: number) {
   });
 }
 
-/** Sends no more invitations of a list. */
+/** Stops sending the remaining invitations of a batch. */
 export function useStopBatch() {
   const client = useQueryClient();
   return useMutation({

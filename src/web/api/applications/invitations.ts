@@ -20,7 +20,7 @@ export function useSendInvitation(slug: string) {
   });
 }
 
-/** The email that an invited person would get. */
+/** Loads a preview of the invitation email. */
 export function invitationPreviewQuery(slug: string, body: Preview) {
   return queryOptions({
     queryKey: ["invitation_preview", slug, body],
@@ -31,7 +31,7 @@ export function invitationPreviewQuery(slug: string, body: Preview) {
   });
 }
 
-/** Sends an invitation again, to another address with `email`. */
+/** Sends an invitation again; if `email` is given, to that address. */
 export function useResendInvitation() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useRemindInvitee() {
   });
 }
 
-/** Ends an invitation with its links. */
+/** Withdraws an invitation and revokes its links. */
 export function useWithdrawInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -5,10 +5,13 @@ import { call } from "#web/api/client.ts";
 export type MoveInCharges = Output<"GET /applications/:id/move_in_charges/">;
 type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["body"];
 
-/** Part of the application's payments: what reloads these, such as a refund, reloads the charges too. */
+/**
+ * Nested under the key of the application's payments, so that reloading those (after a refund, for example) reloads the
+ * charges too.
+ */
 const keyOf = (applicationId: string) => ["payments", applicationId, "move_in_charges"];
 
-/** The query of an application's move-in charges, always up to date. */
+/** Loads an application's move-in charges, without caching. */
 export function moveInChargesQuery(id: string) {
   return queryOptions({
     queryKey: keyOf(id),
@@ -18,7 +21,7 @@ export function moveInChargesQuery(id: string) {
   });
 }
 
-/** Requests, cancels and reminds; afterwards the list is loaded again. */
+/** Creates, cancels and reminds of move-in charges, and reloads the list afterwards. */
 export function useMoveInCharges(applicationId: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(applicationId) });
@@ -38,7 +41,7 @@ export function useMoveInCharges(applicationId: string) {
   return { create, cancel, remind };
 }
 
-/** Starts a payment of a move-in charge by bank account, and returns the secret for the provider's dialog. */
+/** Starts a payment of a move-in charge by bank account. Returns the client secret for the provider's dialog. */
 export const startBankPayment = (id: string, payment_receipt: string) =>
   call("POST /move_in_charges/:id/start_bank_payment/", { params: { id }, body: { payment_receipt } });
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { bundleFiltersQuery, reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { call } from "#web/api/client.ts";
 
-/** The members of the user's company who can become the owner of applications. */
+/** Loads the members of the user's company who can own applications. */
 export const ownersQuery = queryOptions({
   queryKey: ["owners"],
   queryFn: ({ signal }) => call("GET /application_bundles/owners/", { signal }),

@@ -8,7 +8,7 @@ export type SavedCard = NonNullable<Output<"GET /saved_card/">["card"]>;
 
 const key = "payments";
 
-/** The query of an application's payments, always up to date. */
+/** Loads an application's payments, without caching. */
 export function paymentsQuery(id: string) {
   return queryOptions({
     queryKey: [key, id],
@@ -22,7 +22,7 @@ export const savedCardQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /saved_card/", { signal }),
 });
 
-/** Removes the landlord's saved card, also at the payment provider. */
+/** Removes the landlord's saved card, at the payment provider too. */
 export function useRemoveSavedCard() {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +79,7 @@ export function useSendRequest(applicationId: string) {
   });
 }
 
-/** Reloads the application too, since payments change it. */
+/** Returns a function that reloads payments, and the application, since payments change it. */
 export function useReloadPayments(applicationId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

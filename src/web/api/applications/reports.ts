@@ -11,7 +11,7 @@ export type { Report };
 type ReadReport = Output<"GET /reports/:id/">;
 
 /**
- * Loads a report. Each view is recorded in the audit log, so a loaded report is not requested again while it is
+ * Loads a report. Each view is recorded in the audit log, so a cached report is not requested again while it is
  * unchanged.
  */
 export function reportQuery(report: Report, confirmed: Confirmed) {
@@ -19,7 +19,7 @@ export function reportQuery(report: Report, confirmed: Confirmed) {
     queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
     queryFn: async ({ client, signal }): Promise<ReadReport> => {
       const read = await confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal }));
-      // from now on its application shows its figures
+      // from now on the application includes the report's summary
       if (read.content && report.summary.length === 0) void client.invalidateQueries({ queryKey: [applicationsKey] });
       return read;
     },
@@ -30,7 +30,7 @@ export function reportQuery(report: Report, confirmed: Confirmed) {
 
 type Fulfill = Input<"POST /reports/:id/fulfill_requirement/">["body"];
 
-/** Meets a condition for reading a report, such as certifying the purpose, and reloads what depends on it. */
+/** Fulfills a condition for reading a report, such as certifying the purpose, and reloads what depends on it. */
 export function useFulfill(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useMakeOffer(application: string) {
   return useMutation({
     mutationFn: (body: { gave_lease: boolean }) =>
       call("POST /applications/:id/make_offer/", { params: { id: application }, body }),
-    // what may be ordered changes with it
+    // the offer changes which reports may be ordered
     onSuccess: () => client.invalidateQueries(),
   });
 }
@@ -56,12 +56,12 @@ export function useSubmitPortableReport(application: string, confirmed: Confirme
   return useMutation({
     mutationFn: (body: Input<"POST /applications/:id/portable_report/">["body"]) =>
       confirmed(() => call("POST /applications/:id/portable_report/", { params: { id: application }, body })),
-    // what is to be paid changes with it
+    // the portable report changes the amount due
     onSuccess: () => client.invalidateQueries(),
   });
 }
 
-/** @param by the landlord's side reports it; the applicant disputes it */
+/** @param by `landlord` reports the error; `applicant` disputes it */
 type ReportErrorInput = { text: string; idempotencyKey: string };
 
 /** Reports an error in a report to support; an applicant's is a dispute, which the landlord can read. */

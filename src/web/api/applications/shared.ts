@@ -9,7 +9,7 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 export type { Shared };
 export type ShareLink = Output<"POST /shares/open/">;
 
-/** Who shared something with whom, by the link's token. */
+/** Returns who shared what with whom, by the link's token. */
 export const openShareLink = (token: string, signal?: AbortSignal): Promise<ShareLink> =>
   call("POST /shares/open/", { body: { token }, ...(signal && { signal }) });
 
@@ -21,14 +21,14 @@ export const confirmShare = (token: string, code: string) => call("POST /shares/
 
 const sharedKey = "shared";
 
-/** What is shared with the holder of a share session. */
+/** Loads what is shared with the holder of a share session. */
 export const sharedQuery = (session: string) =>
   queryOptions({
     queryKey: [sharedKey, session],
     queryFn: ({ signal }): Promise<Shared> => call("GET /shared/", { session, signal }),
   });
 
-/** A shared application. @param part what is read of it, for the landlord's side to see */
+/** Loads a shared application. @param part the part being read, which is recorded for the landlord */
 export const sharedApplicationQuery = (session: string, id: string, part: "summary" | "application") =>
   queryOptions({
     queryKey: [sharedKey, session, "application", id, part],
@@ -36,7 +36,7 @@ export const sharedApplicationQuery = (session: string, id: string, part: "summa
       call("GET /shared/applications/:id/", { params: { id }, query: { part }, session, signal }),
   });
 
-/** The query of a report that was shared with the session's recipient. */
+/** Loads a report that was shared with the session's recipient. */
 export const sharedReportQuery = (session: string, id: string) =>
   queryOptions({
     queryKey: [sharedKey, session, "report", id],
@@ -44,8 +44,8 @@ export const sharedReportQuery = (session: string, id: string) =>
   });
 
 /**
- * Accepts or declines a shared bundle, or undoes that: in the name of the share's recipient. Every retry of one decision
- * sends the same `idempotencyKey`.
+ * Accepts or declines a shared bundle, or undoes that, as the share's recipient. Every retry of one decision sends the
+ * same `idempotencyKey`.
  */
 export function useSharedDecision(session: string, slug: string) {
   const client = useQueryClient();
@@ -65,11 +65,11 @@ export function useSharedDecision(session: string, slug: string) {
 /** Ends a share recipient's session. */
 export const logOutOfShare = (session: string) => call("POST /shared/log_out/", { session });
 
-/** A document of a shared application. @param path the file's key, as the application names it */
+/** Downloads a document of a shared application. @param path the file's key, from the application */
 export const sharedDocument = (session: string, path: string): Promise<Blob> =>
   callForBlob("GET /shared/attachments/download", { query: { path }, session });
 
-/** Loads again what is shared. */
+/** Reloads everything that is shared. */
 export async function reloadShared(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [sharedKey] }),

@@ -11,12 +11,12 @@ type NewShare = Input<"POST /application_bundles/:slug/share/">["body"];
 /** The key of all queries of shares. */
 export const sharesKey = "shares";
 
-/** The people to whom a bundle was shared, and the reports that may be. */
+/** Loads the recipients of a bundle, and the reports that may be shared. */
 export function sharesQuery(slug: string) {
   return queryOptions({
     queryKey: [sharesKey, slug],
     queryFn: ({ signal }) => call("GET /application_bundles/:slug/shares/", { params: { slug }, signal }),
-    // what recipients viewed is as new as can be
+    // recipients view shared applications at any time
     staleTime: 0,
   });
 }
@@ -35,7 +35,7 @@ export function useShareBundles() {
   });
 }
 
-/** Ends a share at once. */
+/** Revokes a share immediately. */
 export function useRevokeShare() {
   const onSuccess = useReloadShares();
   return useMutation({
@@ -44,7 +44,7 @@ export function useRevokeShare() {
   });
 }
 
-/** Emails a new link to a recipient. */
+/** Emails a recipient a new link. */
 export function useResendShare() {
   const onSuccess = useReloadShares();
   return useMutation({
@@ -54,7 +54,7 @@ export function useResendShare() {
   });
 }
 
-/** Loads again what names the recipients: the shares, and the applications with their history. */
+/** Reloads everything that shows recipients: the shares, and the applications with their history. */
 function useReloadShares() {
   const client = useQueryClient();
   return () =>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
 import { callForBlob } from "#web/api/files/call-for-blob.ts";
 
-/** The endings of file names that the server converts to PDF; none where it has no program for that. */
+/** Loads the file name extensions that the server can convert to PDF; none if it has no converter. */
 export const convertedTypesQuery = queryOptions({
   queryKey: ["document_conversions"],
   queryFn: async ({ signal }) => (await call("GET /document_conversions/", { signal })).file_types,

@@ -17,7 +17,7 @@ const key = "document_signings";
 
 type Filter = { bundle?: string; status?: SigningStatus };
 
-/** The documents that the landlord's side sent, 25 per page, newest first: all of them, or those that match the filter. */
+/** Loads the documents that the landlord sent, 25 per page, newest first, optionally filtered. */
 export function signingsQuery(page: number, filter: Filter = {}) {
   return queryOptions({
     queryKey: [key, "list", page, filter],
@@ -28,7 +28,7 @@ export function signingsQuery(page: number, filter: Filter = {}) {
   });
 }
 
-/** One document that was sent, as its sender sees it; null for who may not see it. */
+/** Loads a sent document as its sender sees it; null if the user may not see it. */
 export function signingQuery(id: string) {
   return queryOptions({
     queryKey: [key, "one", id],
@@ -48,7 +48,7 @@ export function signingFiles(id: string, files: readonly string[]): Promise<Blob
 export const sealedSigning = (id: string): Promise<Blob> =>
   callForBlob("GET /document_signings/:id/sealed/", { params: { id } });
 
-/** Sends a document template to be signed. */
+/** Sends a document template for signing. */
 export function useSendSigning(template: string) {
   const onSuccess = useStoreSigning();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useSendSigning(template: string) {
   });
 }
 
-/** Sends a document template to many, each with a signing of their own. */
+/** Sends a document template to many people, each with a separate signing. */
 export function useSendSignings(template: string) {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useSendSignings(template: string) {
   });
 }
 
-/** Ends a signing, with a reason that its recipients get. */
+/** Voids a signing, with a reason that is sent to its recipients. */
 export function useVoidSigning(id: string) {
   const onSuccess = useStoreSigning();
   return useMutation({
@@ -84,7 +84,7 @@ export function useVoidSigning(id: string) {
   });
 }
 
-/** Emails a recipient a new link; with a name and an address, somebody else in their place. */
+/** Emails a recipient a new link; with a name and an email address, replaces the recipient. */
 export function useResendSigning(id: string) {
   const onSuccess = useStoreSigning();
   return useMutation({

@@ -13,7 +13,7 @@ export type { DocumentTemplate, DocumentTemplateRow };
 
 const key = "document_templates";
 
-/** The landlord's document templates, 25 per page, newest first. */
+/** Loads the landlord's document templates, 25 per page, newest first. */
 export function documentTemplatesQuery(page: number) {
   return queryOptions({
     queryKey: [key, "list", page],
@@ -22,7 +22,7 @@ export function documentTemplatesQuery(page: number) {
   });
 }
 
-/** The newest 25 templates that the landlord may send, of those with every word of `search`. */
+/** Loads the newest 25 templates that the landlord may send and that match every word of `search`. */
 export function sendableTemplatesQuery(search: string) {
   return queryOptions({
     queryKey: [key, "list", "sendable", search],
@@ -32,12 +32,12 @@ export function sendableTemplatesQuery(search: string) {
   });
 }
 
-/** One document template with its fields; null for who may not see it. */
+/** Loads a document template with its fields; null if the user may not see it. */
 export function documentTemplateQuery(id: string) {
   return queryOptions({
     queryKey: [key, "one", id],
     queryFn: ({ signal }) => nullIfMissing(call("GET /document_templates/:id/", { params: { id }, signal })),
-    // what is being edited must not change under the hands of its landlord
+    // a refetch must not overwrite edits in progress
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -64,12 +64,15 @@ export function useCreateDocumentTemplate() {
   });
 }
 
-/** What a template's fields show of a bundle's applicants, by field ID, and the translation that the law requires. */
+/**
+ * Loads the values that a template's fields show for a bundle's applicants, by field ID, and the translation that the
+ * law requires.
+ */
 export function documentFactsQuery(id: string, bundle: string) {
   return queryOptions({
     queryKey: [key, "facts", id, bundle],
     queryFn: ({ signal }) => call("GET /document_templates/:id/facts/", { params: { id }, query: { bundle }, signal }),
-    // answers are corrected, and fields change, at any time
+    // answers and fields may change at any time
     staleTime: 0,
     gcTime: 0,
   });
@@ -84,7 +87,7 @@ export function useDeleteDocumentTemplate() {
   });
 }
 
-/** Updates a document template, as a new version. */
+/** Updates a document template by creating a new version. */
 export function useUpdateDocumentTemplate(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,18 +8,18 @@ import { callForBlob } from "#web/api/files/call-for-blob.ts";
 export type { Signing, SigningSigner };
 
 /**
- * A link is opened without a session: one that has ended must not end the session of a landlord who is logged in to
- * this browser.
+ * Calls that open a link send an empty session: a 401 must not end the session of a landlord who is logged in to this
+ * browser.
  */
 const nobody = "";
 export type SigningLink = Output<"POST /document_signings/open/">;
 export type Answer = { id: string; value: DocumentValue };
 
-/** Who sent what to sign, by the link's token. */
+/** Returns the sender and the document, by the link's token. */
 export const openSigningLink = (token: string): Promise<SigningLink> =>
   call("POST /document_signings/open/", { body: { token }, session: nobody });
 
-/** Sends a signer the codes for the link in their email. */
+/** Sends a signer the verification codes for their link. */
 export const sendSigningCode = (token: string) =>
   call("POST /document_signings/send_code/", { body: { token }, session: nobody });
 
@@ -27,7 +27,7 @@ export const sendSigningCode = (token: string) =>
 export const confirmSigner = (token: string, codes: { code: string; text_code?: string }) =>
   call("POST /document_signings/confirm/", { body: { token, ...codes }, session: nobody });
 
-/** What a signer does with one document. @param session of a confirmed signer */
+/** Returns the calls that a signer makes for one document. @param session of a confirmed signer */
 export const signingCalls = (id: string, session: string) => {
   const to = { params: { id }, session };
   return {

@@ -6,21 +6,21 @@ export const draftLifetime = 7 * dayMs;
 
 type StoredDraft = { saved: number; values: Values; leftOut?: unknown; seen?: unknown; version?: unknown };
 
-/** Parses what the browser stores under a key. @returns undefined unless it is the draft of a form */
+/** Parses a localStorage value. @returns undefined unless it is a draft of a form */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
   try {
     const draft = JSON.parse(stored ?? "null") as Partial<StoredDraft> | null;
     if (typeof draft?.saved === "number" && typeof draft.values === "object" && draft.values)
       return draft as StoredDraft;
   } catch {
-    // something else is stored there
+    // not a draft
   }
   return undefined;
 }
 
 /**
- * Deletes the drafts of forms that this browser stores, which are under the slugs of their forms, and nothing lists those.
- * @param until the last time of saving, in milliseconds, of the drafts to delete
+ * Deletes the form drafts in this browser. They are stored by form slug, without an index, so all keys are checked.
+ * @param until deletes drafts last saved up to this time, in milliseconds
  */
 export function deleteDeviceDrafts(until: number): void {
   try {
@@ -29,6 +29,6 @@ export function deleteDeviceDrafts(until: number): void {
       if (draft && draft.saved <= until) localStorage.removeItem(key);
     }
   } catch {
-    // storage is refused to the page: there is nothing to delete
+    // storage is unavailable: there is nothing to delete
   }
 }

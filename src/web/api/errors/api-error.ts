@@ -1,15 +1,15 @@
 import { type Message, verbatim } from "#texts/message.ts";
 
 /**
- * A failed call. `code` is for programs: one of the API's, or `network` (no reply) or `timeout` (no reply in time),
- * both with status 0.
+ * A failed call. `code` is for programs: one of the API's, or `network` (no response) or `timeout` (no response in
+ * time), both with status 0.
  */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;
   readonly status: number;
   readonly detail: string;
-  /** field's name → messages, where fields are at fault: as the server wrote them, in the language of the call */
+  /** field name → messages for invalid fields, written by the server in the language of the call */
   readonly errors: Record<string, Message[]>;
   /** seconds to wait before the next request, if the server set them */
   readonly retryAfter: number | null;
@@ -29,12 +29,12 @@ export class ApiError extends Error {
     this.retryAfter = fault.retryAfter ?? null;
   }
 
-  /** Whether the same call may succeed a little later. */
+  /** Whether the same call may succeed if it is retried later. */
   get again(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** Reads an answer that is not a success; one that is no problem document is named by its status. */
+  /** Parses an error response; one that isn't a problem document gets a code based on its status. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const problem = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
@@ -48,13 +48,13 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer's `Retry-After` in seconds, the only form the API uses; null without one. */
+/** Returns a response's `Retry-After` in seconds, the only form the API uses; null without one. */
 export function secondsToWait(header: string | null): number | null {
   const wait = Number(header);
   return Number.isFinite(wait) && wait > 0 ? wait : null;
 }
 
-/** The texts are the server's own, in the language that it was called in. */
+/** The server has already translated the texts to the language of the call. */
 const asMessages = (errors: Record<string, string[]>): Record<string, Message[]> =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(verbatim)]));
 
@@ -62,10 +62,10 @@ function isErrors(errors: unknown): errors is Record<string, string[]> {
   return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);
 }
 
-/** Whether the caller can't have what an id names: nothing is there for them, or the id is malformed. */
+/** Whether the resource doesn't exist for the caller, or its ID is malformed. */
 export const isMissing = (error: unknown): boolean => isProblem(error, "not_found") || isProblem(error, "invalid");
 
-/** Awaits what an id or a slug names. @returns null if the caller can't have it */
+/** Awaits a response. @returns null if the resource doesn't exist for the caller */
 export async function nullIfMissing<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply;
@@ -75,20 +75,18 @@ export async function nullIfMissing<T>(reply: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Makes a call; if it is rejected because something has changed meanwhile, loads what is shown again before it throws.
- */
+/** Makes a call. If it is rejected with a conflict, reloads what is shown before it throws. */
 export async function reloadOnConflict<T>(call: () => Promise<T>, reload: () => Promise<unknown>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    // what the call was rejected for is what the user has to read, also if nothing can be loaded now
+    // the user must see why the call was rejected, even if the reload fails
     if (isProblem(error, "conflict")) await reload().catch(() => undefined);
     throw error;
   }
 }
 
-/** Whether an error is an answer of the API, and of this code. */
+/** Whether an error is an API error, and has the given code. */
 export function isProblem(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }

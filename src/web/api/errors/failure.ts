@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 
-/** What went wrong and what to do, for whatever a call threw. Errors of single fields are all listed. */
+/** Returns what went wrong and what to do, for any error of a call. Lists all field errors. */
 export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t(commonTexts).failure_reload;
   if (error.code === "network") return t(commonTexts).cant_reach_server;
@@ -17,5 +17,5 @@ export function failureText(error: unknown, t: Translate): string {
   return ofFields.length > 0 ? ofFields.map((message) => t(message)).join(" ") : error.detail;
 }
 
-/** Seconds to wait in whole minutes, of which none is too short. */
+/** Converts seconds to whole minutes, rounded up. */
 export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);

@@ -1,7 +1,7 @@
 import type { CallName, Input } from "#contract/api/call-types.ts";
 import { type Loose, noReply, send, timeout } from "#web/api/client.ts";
 
-/** As `call`, for a file's bytes, which may take long in all: only the time without any of them is limited. */
+/** Like `call`, for a file's bytes. The total time is unlimited; only the time without received bytes is. */
 export async function callForBlob<N extends CallName>(name: N, input: Input<N>): Promise<Blob> {
   const { signal } = input as Loose;
   const response = await send(name, input as Loose, true);

@@ -7,7 +7,7 @@ type Reply = { status: number; body: object; retryAfter?: string };
 let replies: Reply[] = [];
 let authorizations: (string | undefined)[] = [];
 
-/** Answers each upload with the next reply. */
+/** Answers each upload with the next response in the list. */
 class FakeRequest {
   upload = {};
   status = 0;

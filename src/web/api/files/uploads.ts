@@ -2,30 +2,32 @@ import { ApiError, secondsToWait } from "#web/api/errors/api-error.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
-/** Files uploaded by this tab: without an account they cannot be downloaded, so they are shown from here. */
+/** Files uploaded by this tab. Without an account they can't be downloaded, so they are shown from here. */
 const sent = new Map<string, File>();
 
-/** Returns a file that this page uploaded, so that it is shown without loading it again. */
+/** Returns a file that this page uploaded, so that it is shown without downloading it. */
 export const sentFile = (path: string): File | undefined => sent.get(path);
 
-/** Keeps a file in this tab only, for a form that sends nothing. @returns a path that no server knows */
+/**
+ * Stores a file in this tab only, for a form that sends nothing. @returns a path that the server doesn't know
+ */
 export async function keepInTab(file: File): Promise<string> {
   const path = `form-uploads/${crypto.randomUUID()}`;
   sent.set(path, file);
   return path;
 }
 
-/** Milliseconds without a byte sent or answered after which a connection counts as lost. */
+/** Milliseconds without progress or a response after which a connection counts as lost. */
 const silence = 45_000;
 
-/** The statuses whose text says what is wrong with the file, or when to try again. */
+/** Statuses whose response says what is wrong with the file, or when to retry. */
 const explained = [413, 415, 429];
 
 /**
  * Uploads one file of the form. Uses XMLHttpRequest, since `fetch` does not report upload progress. A 401 ends the
- * user's session, and the file is sent again as a visitor's.
+ * user's session, and the file is uploaded again without a token.
  * @param onProgress 0 to 1
- * @returns its path, as kept in the answers
+ * @returns its path, as stored in the answers
  */
 export function uploadAttachment(file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export type { Flyer, Template, TemplateRow };
 
 const key = "application_templates";
 
-/** The landlord's forms, 25 per page, newest first. */
+/** Loads the landlord's forms, 25 per page, newest first. */
 export function templatesQuery(page: number) {
   return queryOptions({
     queryKey: [key, "list", page],
@@ -20,7 +20,7 @@ export function templatesQuery(page: number) {
   });
 }
 
-/** All of the landlord's forms, for a list to choose from. */
+/** Loads all of the landlord's forms, for a list to choose from. */
 export function allTemplatesQuery() {
   return queryOptions({
     queryKey: [key, "list", "all"],
@@ -40,7 +40,7 @@ export function flyerPdf(slug: string, body: Flyer): Promise<Blob> {
   return callForBlob("POST /application_templates/:slug/flyer/", { params: { slug }, body });
 }
 
-/** A form as applicants get it. */
+/** Loads a form as applicants see it. */
 export function publishedTemplateQuery(slug: string) {
   return queryOptions({
     queryKey: [key, "published", slug],
@@ -48,19 +48,21 @@ export function publishedTemplateQuery(slug: string) {
   });
 }
 
-/** The working copy of a form with its settings, for the screens that change it; null for who may not. */
+/**
+ * Loads the working copy of a form with its settings, for the screens that edit it; null if the user may not edit it.
+ */
 export function templateQuery(slug: string) {
   return queryOptions({
     queryKey: [key, "one", slug],
     queryFn: ({ signal }) =>
       nullIfMissing(call("GET /application_templates/:slug/edit/", { params: { slug }, signal })),
-    // a form being designed must not change under the hands of its landlord
+    // a refetch must not overwrite edits in progress
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** Whether a slug is free. @param slug one of at least 3 characters; null asks nothing */
+/** Whether a slug is available. @param slug at least 3 characters; null makes no request */
 export function useSlugCheck(slug: string | null) {
   return useQuery({
     queryKey: [key, "check_available", slug],
@@ -71,7 +73,7 @@ export function useSlugCheck(slug: string | null) {
   });
 }
 
-/** Returns the style sheet as the server rebuilds it, and what was removed. */
+/** Returns the custom CSS as the server sanitizes it, and what was removed. */
 export function useCheckedCss(custom_css: string) {
   return useQuery({
     queryKey: [key, "check_css", custom_css],
@@ -82,7 +84,7 @@ export function useCheckedCss(custom_css: string) {
   });
 }
 
-/** Sends a form's logo. It is shown once the form is saved with the address that comes back. */
+/** Uploads a form's logo. It is shown once the form is saved with the returned URL. */
 export function useUploadLogo(slug: string) {
   return useMutation({
     mutationFn: async (file: File) => {
@@ -135,11 +137,11 @@ export function useDuplicateTemplate() {
   });
 }
 
-/** Loads a form as a file that can be imported again. */
+/** Exports a form as a file that can be imported again. */
 export const exportTemplate = (slug: string): Promise<FormFile> =>
   call("GET /application_templates/:slug/export/", { params: { slug } });
 
-/** Imports any file content: the server reports its faults. */
+/** Imports a form from any file content: the server reports its errors. */
 export function useImportTemplate() {
   const client = useQueryClient();
   return useMutation({

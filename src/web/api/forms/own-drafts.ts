@@ -4,7 +4,7 @@ import { call } from "#web/api/client.ts";
 
 export type OwnDraft = Output<"GET /drafts/">["results"][number];
 
-/** The drafts that the user can continue. One may have been submitted or discarded since they were loaded. */
+/** Loads the drafts that the user can continue. A draft may have been submitted or discarded meanwhile. */
 export const ownDraftsQuery = queryOptions({
   queryKey: ["drafts"],
   queryFn: ({ signal }): Promise<OwnDraft[]> => call("GET /drafts/", { signal }).then(({ results }) => results),

@@ -7,7 +7,7 @@ export type { FormChange, TemplateSession };
 
 const key = "template_versions";
 
-/** A form's history, 25 editing sessions per page, newest first; asked for again whenever it is opened. */
+/** Loads a form's history, 25 editing sessions per page, newest first, without caching. */
 export function versionsQuery(slug: string, page: number) {
   return queryOptions({
     queryKey: [key, slug, "list", page],
@@ -18,7 +18,7 @@ export function versionsQuery(slug: string, page: number) {
   });
 }
 
-/** A form as it was in one version. */
+/** Loads one version of a form. */
 export function versionQuery(slug: string, version: string) {
   return queryOptions({
     queryKey: [key, slug, "one", version],
@@ -45,7 +45,7 @@ export function useRestoreVersion(slug: string) {
   });
 }
 
-/** What publishing would change; asked for again whenever it is shown. */
+/** Loads the unpublished changes of a form, without caching. */
 export function unpublishedQuery(slug: string) {
   return queryOptions({
     queryKey: [key, slug, "unpublished"],
@@ -55,12 +55,12 @@ export function unpublishedQuery(slug: string) {
   });
 }
 
-/** Publishes the working copy that was seen, or discards it. */
+/** Publishes the working copy that the user reviewed, or discards it. */
 export function usePublishing(slug: string) {
   const client = useQueryClient();
   const done = (changed: Template) => {
     client.setQueryData(templateQuery(slug).queryKey, changed);
-    // whatever shows the form as applicants get it
+    // everything that shows the published form
     void client.invalidateQueries({
       queryKey: ["application_templates"],
       predicate: ({ queryKey }) => queryKey[1] !== "one",

@@ -3,8 +3,8 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 type List = { count: number; results: Bundle[] };
 
 /**
- * Updates a list without moving a row: rows that are still there show what is new of them where they are, and the others
- * stay as they were until the user asks for the new list.
+ * Updates a list without moving rows: rows that are still listed show their new data in place, and the others stay as
+ * they were until the user asks for the new list.
  */
 export function mergeList<L extends List>(shown: L, fresh: L): L {
   if (shown.results.length === 0) return fresh;
@@ -12,7 +12,7 @@ export function mergeList<L extends List>(shown: L, fresh: L): L {
   return { ...shown, results: shown.results.map((bundle) => bySlug.get(bundle.slug) ?? bundle) };
 }
 
-/** What a fresh list has that the shown one doesn't show; null when both have the same rows in the same order. */
+/** Returns how many rows of a fresh list the shown one lacks; null if both have the same rows in the same order. */
 export function differenceOf(shown: List, fresh: List): { added: number } | null {
   const isSame =
     shown.count === fresh.count &&

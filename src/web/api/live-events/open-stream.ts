@@ -2,27 +2,27 @@ import type { LiveEventKind } from "#contract/notifications/live-events.ts";
 import { eventParser } from "#web/api/live-events/parse-events.ts";
 import { accessToken } from "#web/api/session.ts";
 
-/** `reset`: more was missed than the server sends. */
+/** `reset`: the page missed more events than the server sends again. */
 export type LiveEvent = { kind: LiveEventKind | "reset"; application: string };
 
-/** A stream and the token or session that opens it; null: the session has ended. */
+/** A stream and the token or session that authenticates it; null: the session has ended. */
 type EventStream = { path: "/events/" | "/shared/events/"; token: () => string | null };
 
 type Handlers = {
   onEvents: (events: LiveEvent[]) => void;
-  /** called with whether events arrive now; without them pages poll */
+  /** called when the connection state changes; pages poll while disconnected */
   onConnected: (connected: boolean) => void;
 };
 
-/** Between attempts to connect, in ms: doubled each time. */
+/** The first delay before reconnecting, in ms, doubled with each attempt. */
 const firstPause = 1_000;
 const maxPauseMs = 60_000;
-/** Without even a heartbeat for this long, in ms, the connection is lost: the server sends one every 15 s. */
+/** The connection counts as lost after this many ms without even a heartbeat; the server sends one every 15 s. */
 const silence = 45_000;
 
 /**
- * Receives live events until `signal` ends it, over as many connections as it takes, each event once. A hidden page has no
- * connection, since browsers open only six to a server; it gets what it missed when it is visible again.
+ * Receives live events, each once, until `signal` aborts, and reconnects as needed. A hidden page has no connection,
+ * since browsers open only six to a server; it receives the events it missed when it is visible again.
  */
 export async function receiveEvents(
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function receiveEvents(
       pause = firstPause;
       onConnected(true);
       last = events.at(-1)?.id ?? last;
-      // the events between loading the screen and connecting were missed
+      // events between loading the screen and connecting were missed
       const live = events.map(({ event, data }) => ({ event: event === "ready" ? "reset" : event, data }));
       if (live.length > 0)
         onEvents(
@@ -54,7 +54,9 @@ export async function receiveEvents(
 
 type Received = ReturnType<ReturnType<typeof eventParser>>;
 
-/** Reads one connection to its end. @returns whether no other one should follow: the session ended or may not listen */
+/**
+ * Reads one connection to its end. @returns whether reconnecting is pointless: the session has ended or has no access
+ */
 async function readOnce(
   signal: AbortSignal,
   { path, token }: EventStream,

@@ -1,4 +1,4 @@
-/** A server-sent event as it was received. */
+/** A server-sent event as received. */
 export type ServerSentEvent = { id: string; event: string; data: string };
 
 /**
@@ -14,7 +14,7 @@ export function eventParser(): (chunk: string) => ServerSentEvent[] {
   };
 }
 
-/** Comments, which are heartbeats, have no name. */
+/** Comments (heartbeats) have no field name. */
 function parseBlock(block: string): ServerSentEvent {
   const event = { id: "", event: "", data: "" };
   for (const line of block.split("\n")) {

@@ -20,7 +20,7 @@ export async function refresh(client: QueryClient, events: readonly LiveEvent[] 
   const work: Promise<unknown>[] = [client.invalidateQueries({ queryKey: [notificationsKey] })];
   if (isAll || changes.length > 0) {
     work.push(client.invalidateQueries({ queryKey: [countsKey] }));
-    // recipients recommend applicants, view them and decide
+    // recipients may have recommended, viewed or decided on applicants
     work.push(client.invalidateQueries({ queryKey: [sharesKey] }));
     for (const query of client.getQueryCache().findAll({ queryKey: [bundlesKey], type: "active" }))
       work.push(refreshList(client, query as Query<unknown, Error, Bundles>));
@@ -28,10 +28,10 @@ export async function refresh(client: QueryClient, events: readonly LiveEvent[] 
   const changed = new Set(changes.map(({ application }) => application));
   const mentioned = new Set(events?.map(({ application }) => application));
   const isOutdated = ({ queryKey: [, id, part] }: Pick<Query, "queryKey">) => {
-    // a form being corrected is its applicant's, and a revision never changes
+    // a form being corrected must keep the applicant's changes, and a revision never changes
     if (part === "edit" || part === "revision") return false;
     if (isAll) return events !== null;
-    // what is about other applications, too
+    // these queries depend on other applications too
     if (id === "same_unit" || id === "order") return changes.length > 0;
     return part === "notes" || part === "history" ? mentioned.has(String(id)) : changed.has(String(id));
   };
@@ -39,14 +39,14 @@ export async function refresh(client: QueryClient, events: readonly LiveEvent[] 
   await Promise.all(work);
 }
 
-/** Updates a list in place, and sets aside the fresh one for when the user asks for it. */
+/** Updates a list in place, and stores the fresh one until the user asks for it. */
 async function refreshList(client: QueryClient, query: Query<unknown, Error, Bundles>): Promise<void> {
   const { data, dataUpdatedAt } = query.state;
   if (!data) return;
   const shown = query.queryKey[1] as BundlesQuery;
   const waiting = waitingQuery(shown);
   const fresh = await client.fetchQuery(waiting).catch(() => undefined);
-  // what was loaded meanwhile is newer
+  // data that was loaded meanwhile is newer
   if (!fresh || query.state.dataUpdatedAt !== dataUpdatedAt) return;
   const updatedAt = client.getQueryState(waiting.queryKey)?.dataUpdatedAt ?? dataUpdatedAt;
   client.setQueryData(bundlesQuery(shown).queryKey, mergeList(data, fresh), { updatedAt });

@@ -6,21 +6,21 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { PayoutAccount };
 
-/** The user's account for payouts; null before they set one up. */
+/** Loads the user's payout account; null before they set one up. */
 export const accountQuery = queryOptions({
   queryKey: ["payout-account"],
   queryFn: async ({ signal }) => (await call("GET /accounts/me/", { signal })).account,
   staleTime: 0,
 });
 
-/** A call that returns the account as it is afterwards. */
+/** Makes a call that returns the updated account, and updates the cached one. */
 function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => confirmed(() => send(input)),
     gcTime: 0,
     onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
-    // a wrong amount counts
+    // the server counts wrong amounts
     onError: () => client.invalidateQueries(accountQuery),
   });
 }
@@ -31,7 +31,7 @@ export type BankDetails = Input<"POST /users/setup_bank_info/">["body"];
 export const useSetupAccount = (confirmed: Confirmed) =>
   useAccountCall((body: BankDetails) => call("POST /users/setup_bank_info/", { body }), confirmed);
 
-/** Saves the person behind an ambassador's payout account, after the user has confirmed that it's them. */
+/** Saves the person behind an ambassador's payout account, after the user has confirmed their identity. */
 export const useSaveIdentity = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"PUT /referrers/stripe_info/">["body"]) => call("PUT /referrers/stripe_info/", { body }),
@@ -80,17 +80,17 @@ export const useVerifyDepositBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
-/** Removes a bank account of the payout account, once the session is confirmed. */
+/** Removes a bank account of the payout account, after the user has confirmed that it's them. */
 export const useRemoveBank = (path: "bank_account" | "deposit_bank_account", confirmed: Confirmed) =>
   useAccountCall((_: undefined) => call(`DELETE /accounts/${path}/`, {}), confirmed);
 
-/** Creates what opens the bank link. */
+/** Creates the token that opens the bank link. */
 export const createLinkToken = () => call("POST /referrers/plaid_link_token/", {});
 
-/** Creates a session in which the payment provider's components ask for what it requires. */
+/** Creates a session for the payment provider's components, which collect the information that it requires. */
 export const createAccountSession = () => call("POST /accounts/sessions/", {});
 
-/** Loads the account from the payment provider. */
+/** Refreshes the account from the payment provider. */
 export function useRefreshAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -26,13 +26,13 @@ export const disputeQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Loads a document of the evidence as it would be sent with this statement, or as it was sent. */
+/** Loads a document of the evidence, either as it would be sent with this statement or as it was sent. */
 export const evidencePdf = (id: string, document: EvidenceDocument, statement = "") =>
   callForBlob("POST /disputes/:id/evidence/", { params: { id }, body: { document, statement } });
 
 type Answer = Required<Input<"POST /disputes/:id/answer/">["body"]>;
 
-/** Calls that return the dispute as it is afterwards. Every retry of one of them sends the same `idempotencyKey`. */
+/** Returns calls that update a dispute and return it. Every retry of one of them sends the same `idempotencyKey`. */
 export function useDisputeCalls(id: string) {
   const client = useQueryClient();
   const params = { id };

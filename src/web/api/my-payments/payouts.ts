@@ -18,7 +18,7 @@ export const payoutsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads a payout with the sums that it is made of. */
+/** Loads a payout with its breakdown. */
 export const payoutQuery = (id: string) =>
   queryOptions({
     queryKey: [key, id],
@@ -34,13 +34,13 @@ export const payoutEntriesQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads when the user is paid out. */
+/** Loads the user's payout schedule. */
 export const payoutSettingsQuery = queryOptions({
   queryKey: ["payout-settings"],
   queryFn: ({ signal }) => call("GET /payouts/settings/", { signal }),
 });
 
-/** A call that returns a payout as it is afterwards; the balance has changed with it. */
+/** Makes a call that returns the updated payout; the balance changes with it. */
 function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export type { Referral, ReferralInvite, Referrer };
 
 const key = "referrals";
 
-/** The user as an ambassador. */
+/** Loads the user's ambassador data. */
 export const referrerQuery = queryOptions({
   queryKey: [key, "profile"],
   queryFn: async ({ signal }) => (await call("GET /referrers/", { query: {}, signal })).results[0] ?? null,

@@ -8,17 +8,17 @@ export type { StatementAccount };
 
 type Account = StatementAccount["account"];
 
-/** Loads the months and years with a statement, as the reader's calendar has them. */
+/** Loads the months and years with a statement, in the reader's time zone. */
 export const statementsQuery = queryOptions({
   queryKey: ["transactions", "statements"],
   queryFn: ({ signal }) => call("GET /statements/", { query: { time_zone: timeZone() }, signal }),
   staleTime: 0,
 });
 
-/** The statement of a month or year, as a PDF. */
+/** Downloads the statement of a month or year as a PDF. */
 export const statementPdf = (account: Account, period: string): Promise<Blob> =>
   callForBlob("POST /statements/pdf/", { body: { account, period, time_zone: timeZone() } });
 
-/** A month for QuickBooks or Xero: a CSV file, or a ZIP file of several. */
+/** Downloads a month for QuickBooks or Xero: a CSV file, or a ZIP file of several. */
 export const bookkeepingFile = (account: Account, month: string): Promise<Blob> =>
   callForBlob("POST /accounts/bookkeeping/", { body: { account, month, time_zone: timeZone() } });

@@ -9,7 +9,7 @@ export type { Transaction, TransactionMonth };
 
 const key = "transactions";
 
-/** What narrows the list: a search, and a part of the landlord's balance or of the deposits that they hold. */
+/** Filters of the list: a search, and a part of the landlord's balance or of the deposits that they hold. */
 export type TransactionFilter = NonNullable<Input<"POST /accounts/csv/">["body"]>;
 
 /** Loads one page of the landlord's transactions. */
@@ -21,20 +21,20 @@ export const transactionsQuery = (page: number, filter: TransactionFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the sums of the last 12 months, as the reader's calendar has them. */
+/** Loads the totals of the last 12 months, in the reader's time zone. */
 export const monthsQuery = queryOptions({
   queryKey: [key, "months"],
   queryFn: ({ signal }) => call("GET /transactions/months/", { query: { time_zone: timeZone() }, signal }),
   staleTime: 0,
 });
 
-/** Loads the landlord's balance, with what it is made of. */
+/** Loads the landlord's balance and its parts. */
 export const balanceQuery = queryOptions({
   queryKey: [key, "balance"],
   queryFn: ({ signal }) => call("GET /transactions/balance/", { signal }),
   staleTime: 0,
 });
 
-/** All transactions that match a filter, as a CSV file. */
+/** Downloads all transactions that match a filter, as a CSV file. */
 export const transactionsCsv = (filter: TransactionFilter): Promise<Blob> =>
   callForBlob("POST /accounts/csv/", { body: filter });

@@ -1,16 +1,16 @@
 import type { Plugin } from "vite";
 
-/** Which files hold the texts of a built script's modules: the script's file → language → files. */
+/** Maps each built script to the files with the texts of its modules: script → language → files. */
 export type TextFiles = Record<string, Record<string, string[]>>;
 
-/** Where the build leaves them, beside the scripts. */
+/** Where the build writes them, next to the scripts. */
 export const textFilesName = "text-files.json";
 
 const language = /\/src\/texts\/(?:[\w-]+\/)+(\w\w)\.ts$/;
 
 /**
- * Has a browser load the texts of its page's language only: in the build for browsers a catalog
- * (`src/texts/<area>/texts.ts`) is given functions that load its languages, instead of the languages.
+ * Makes the browser load only the texts of the page's language: in client builds, a catalog
+ * (`src/texts/<area>/texts.ts`) gets functions that import its languages, instead of the languages.
  */
 export const pageLanguage: Plugin = {
   name: "page-language",

@@ -12,7 +12,7 @@ import { linesOf, loadFont, textPath } from "#web/app/build/text-paths.ts";
 const [sheet, ink, soft, brand] = ["#fbfaf7", "#1c2421", "#55605a", "#1f5a4a"] as const;
 const sign = "M2 4h20v5H2zM4 10.5h4V21H4zM16 10.5h4V21h-4z";
 
-/** Draws the icons, and the picture that a link to each public page shows elsewhere, into the built client. */
+/** Renders the icons and the social preview image of each public page into the built client. */
 export async function drawPictures(root: string): Promise<void> {
   const client = join(root, "build/client");
   for (const folder of ["icons", "social"]) mkdirSync(join(client, folder), { recursive: true });
@@ -22,7 +22,7 @@ export async function drawPictures(root: string): Promise<void> {
     text: await loadFont("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", 600),
   };
   const paths = publicPages.flatMap((page) => (["en", "es"] as Language[]).map((each) => pathIn(each, page)));
-  // what several pages share is drawn from the first of them
+  // an image that several pages share is rendered from the first of them
   const pageOf = new Map(paths.map((path) => [socialPicture(path), path] as const).toReversed());
   await Promise.all(
     [...pageOf].map(async ([file, path]) => {
@@ -35,7 +35,10 @@ export async function drawPictures(root: string): Promise<void> {
 
 type Fonts = Record<"title" | "text", Awaited<ReturnType<typeof loadFont>>>;
 
-/** A page's heading, beside the product's sign and a part of a form; 1200 × 630 pixels, as links are shown. */
+/**
+ * Renders a page's heading next to the product's logo and a part of a form; 1200 × 630 pixels, the size of link
+ * previews.
+ */
 function socialSvg({ title, text }: Fonts, heading: string): string {
   const size = heading.length > 60 ? 58 : 70;
   const lines = linesOf(title, heading, size, 720);
@@ -75,7 +78,7 @@ async function drawIcons(root: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "favicon.ico"), icoOf(await png(32), 32));
 }
 
-/** Wraps a PNG as an ICO file of one picture, which browsers request by themselves. */
+/** Wraps a PNG as an ICO file with one image; browsers request `favicon.ico` without a link. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Packs the built assets as small as they go, once, so that the server only sends them; on all processors. */
+/** Compresses the built assets once at the highest level, in parallel, so that the server only sends them. */
 export async function precompress(root: string): Promise<void> {
   const assets = join(root, "build/client/assets");
   const files = readdirSync(assets).filter((file) => /\.(js|json|css|svg)$/.test(file));

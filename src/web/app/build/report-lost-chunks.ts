@@ -5,7 +5,7 @@ const report = `const lost = new CustomEvent("lostchunk", { detail: { module: un
 		window.dispatchEvent(lost);
 		if (lost.detail.module) return lost.detail.module;`;
 
-/** @throws Error when React Router no longer reloads the page in the way that this replaces */
+/** @throws Error if React Router no longer contains the reload that this replaces */
 export function reportLostChunks(code: string): string {
   if (code.split(reload).length !== 2)
     throw new Error("React Router handles missing routes in another way: see lost-chunk.ts");
@@ -13,8 +13,8 @@ export function reportLostChunks(code: string): string {
 }
 
 /**
- * React Router reloads the page whenever a screen cannot be loaded, endlessly if it stays missing, and has no option
- * for it. The build has it ask `lost-chunk.ts` instead.
+ * React Router reloads the page whenever a screen fails to load, endlessly if it stays missing, and has no option for
+ * that. The build replaces the reload with a call to `lost-chunk.ts`.
  */
 export const lostChunkReports: Plugin = {
   name: "lost-chunk-reports",

@@ -13,7 +13,7 @@ export async function loadFont(file: string, weight: number): Promise<Font> {
 
 type Line = { x: number; y: number; size: number; color: string };
 
-/** Draws a line of text as SVG paths, which need no font where they are rendered. `y` is its baseline; all in pixels. */
+/** Renders a line of text as SVG paths, so that displaying it needs no font. `y` is the baseline; all in pixels. */
 export function textPath(font: Font, text: string, { x, y, size, color }: Line): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
@@ -26,7 +26,7 @@ export function textPath(font: Font, text: string, { x, y, size, color }: Line):
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${paths.join("")}</g>`;
 }
 
-/** Breaks a text into lines that are at most `width` pixels wide. */
+/** Breaks a text into lines of at most `width` pixels. */
 export function linesOf(font: Font, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "#ui/buttons/icon.tsx";
 import styles from "#web/components/back-link/back-link.module.css";
 
-/** Leads from one thing to the list that it is in; named for the list. */
+/** Renders a link from an item back to its list, labeled with the list's name. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>

@@ -2,9 +2,9 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Keeps the keyboard's focus in a list when the element that has it is removed, as a chip or a row is by its own button:
- * the element that takes its place gets the focus, or else the last one before it, or the list's heading. Passed as the
- * `ref` of the list, or of what is around it and stays when the list is empty.
+ * Keeps keyboard focus in a list when the focused element is removed, such as a chip by its own button: moves it to the
+ * element that takes its place, else to the last one before it, or the list's heading. Used as the `ref` of the list,
+ * or of an element around it that stays when the list is empty.
  */
 export function keepFocusNear(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
@@ -29,6 +29,6 @@ export function keepFocusNear(container: HTMLElement | null): (() => void) | und
   };
 }
 
-/** Returns the element at a removed one's place, or the last one if it was the last. */
+/** Returns the element at a removed element's index, or the last one if that was the last. */
 export const placeAfter = <T>(elements: readonly T[], index: number): T | undefined =>
   elements[Math.min(index, elements.length - 1)];

@@ -9,20 +9,20 @@ import type { useSubmit } from "#web/hooks/use-submit.ts";
 
 export type DialogFormProps = {
   form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "onSubmit">;
-  /** the verb of the button that submits */
+  /** the label of the submit button */
   action: string;
   variant?: "primary" | "danger";
   onCancel: () => void;
-  /** what is done instead of submitting, such as going back a step; by default, Cancel */
+  /** the label of the other button, such as Back; by default, Cancel */
   cancel?: string;
-  /** what resolves the failure, below its text */
+  /** an action that resolves the failure, below its text */
   remedy?: ReactNode;
   /** the fields */
   children: ReactNode;
 };
 
 /**
- * A dialog's form: its fields, why it could not be submitted, and its buttons. While it is being submitted, its dialog
+ * Renders a dialog's form: its fields, the error of the submission, and its buttons. During the submission the dialog
  * stays open, so that no error is lost.
  */
 export function DialogForm({ form, action, variant = "primary", onCancel, cancel, remedy, children }: DialogFormProps) {

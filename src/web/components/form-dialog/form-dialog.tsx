@@ -4,13 +4,13 @@ import { DialogForm, type DialogFormProps } from "./dialog-form.tsx";
 type FormDialogProps = Omit<DialogFormProps, "onCancel"> & {
   title: string;
   onClose: () => void;
-  /** comes from below on a narrow screen */
+  /** a bottom sheet on a narrow screen */
   sheet?: boolean;
-  /** wide enough for a list beside its actions */
+  /** wide enough for a list next to its actions */
   medium?: boolean;
 };
 
-/** A dialog that is one form; a dialog with more steps shows a `DialogForm` in those that are submitted. */
+/** Renders a dialog with a single form; a multi-step dialog uses `DialogForm` for the steps that are submitted. */
 export function FormDialog({ title, onClose, sheet, medium, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} {...{ sheet, medium }}>

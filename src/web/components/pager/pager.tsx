@@ -11,11 +11,14 @@ type PagerProps = {
   page: number;
   pageSize?: number;
   hrefOf: (page: number) => string;
-  /** the ID of the list's heading, where the list isn't the first of its page: another page of it is read from there */
+  /** the ID of the list's heading, if the list isn't the first on its page; the pager's links jump to it */
   anchor?: string;
 };
 
-/** The pages of a list as links; nothing while all of it is on one. 25 per page (specification, section 2.5). */
+/**
+ * Renders links to the pages of a list; nothing if there is only one page. 25 items per page (specification, section
+ * 2.5).
+ */
 export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps) {
   const t = useT();
   const links = useFollowedLinks();
@@ -54,7 +57,7 @@ export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps
   );
 }
 
-/** Leads from a page past the end of a list, as after its last entry was deleted, to the list's last page. */
+/** Redirects from a page past the end of a list, such as after its last item was deleted, to the last page. */
 export function ToLastPage({ count, pageSize = 25, hrefOf }: Pick<PagerProps, "count" | "pageSize" | "hrefOf">) {
   return <Navigate replace to={hrefOf(Math.max(1, Math.ceil(count / pageSize)))} />;
 }

@@ -2,8 +2,8 @@
 const around = 2;
 
 /**
- * The numbers a pager shows: the first, the current with 2 on either side, the last. `null` stands for the numbers
- * left out; a gap of a single number is shown as that number.
+ * Returns the page numbers of a pager: the first, the current one with 2 on either side, and the last. `null` is a gap;
+ * a gap of a single number is replaced by that number.
  */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const pages = new Set([1, last]);

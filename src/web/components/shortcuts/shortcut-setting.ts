@@ -1,6 +1,6 @@
 const key = "lintel_shortcuts";
 
-/** Whether keyboard shortcuts are on in this browser: yes, unless the user turned them off. */
+/** Whether keyboard shortcuts are on in this browser, which is the default. */
 export function shortcutsAreOn(): boolean {
   return localStorage.getItem(key) !== "off";
 }

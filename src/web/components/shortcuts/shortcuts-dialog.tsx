@@ -12,7 +12,7 @@ type ShortcutsDialogProps = {
   onClose: () => void;
 };
 
-/** Lists a screen's keyboard shortcuts, which can be switched off here (WCAG 2.1.4). */
+/** Renders a list of a screen's keyboard shortcuts, with a switch to turn them off (WCAG 2.1.4). */
 export function ShortcutsDialog({ keys, onSwitch, onClose }: ShortcutsDialogProps) {
   const t = useT();
   const [on, setOn] = useState(shortcutsAreOn);

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
 
-/** What a key does; a key without an action is ignored. */
+/** Actions by key; a key without an action is ignored. */
 type Keys = Record<string, (() => void) | undefined>;
 
-/** Runs actions by single keys, unless the user is typing, a dialog is open, or shortcuts are switched off. */
+/** Runs actions on single key presses, unless the user is typing, a dialog is open, or shortcuts are turned off. */
 export function useKeys(keys: Keys): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (isBusy(event) || !shortcutsAreOn()) return;
@@ -13,7 +13,7 @@ export function useKeys(keys: Keys): void {
     event.preventDefault();
     run();
   });
-  // before the page is painted: a key that is pressed as soon as something is visible must not be lost
+  // attached before paint, so that no key is lost that is pressed as soon as the page is visible
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => heard(event);
     document.addEventListener("keydown", listen);
@@ -21,7 +21,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Whether a key belongs to something else: to a field, an open dialog or the browser. */
+/** Whether a key press belongs to something else: a field, an open dialog or the browser. */
 export const isBusy = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||

@@ -8,8 +8,8 @@ import { Toasts } from "#web/components/toasts/toasts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /**
- * The frame of a page without a menu: the product's name, the languages, and one column.
- * @param bar what the bar has instead of the link to the landing page and the languages
+ * Renders the layout of a page without a menu: the product's name, the language links, and one column.
+ * @param bar replaces the link to the landing page and the language links
  * @param className further styles of the column, such as its width
  */
 export function StandalonePage({

@@ -8,13 +8,13 @@ import styles from "#web/components/tabs/tabs.module.css";
 type Tab = {
   to: string;
   label: string;
-  /** its address is the beginning of the others' */
+  /** active only on an exact match, because its path is a prefix of the others */
   end?: boolean;
-  /** how many there are behind it, once it is known */
+  /** the number of items in the tab, once known */
   count?: number | undefined;
 };
 
-/** Tabs that each have their own address. If they do not all fit, the open one is scrolled into view. */
+/** Renders tabs that are links. If they don't all fit, the current one is scrolled into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { pathname } = useLocation();
   const locale = useLocale();

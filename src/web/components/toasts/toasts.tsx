@@ -8,14 +8,14 @@ const signs = { success: "✓", info: "★", error: "✕" };
 const none: readonly Toast[] = [];
 
 /**
- * Where a page's toasts appear; rendered once per page. They stay while the pointer or the focus is on them. While a
- * modal dialog is open, they appear in it, as nothing outside it can be read or pressed.
+ * Renders a page's toasts; used once per page. They stay while hovered or focused. While a modal dialog is open, they
+ * appear inside it, since the rest of the page is inert.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, () => none);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => null);
   const shown = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timeout while toasts are read
     <div
       className={styles.toasts}
       data-toasts
@@ -46,7 +46,7 @@ function ToastBox({ toast: { id, tone, text, undo } }: { toast: Toast }) {
             className={styles.undo}
             onClick={() => {
               hideToast(id);
-              // the focus was on the button, and a removed element doesn't report losing it
+              // the button had the focus, and a removed element fires no blur event
               shownToasts.resume();
               undo.run();
             }}

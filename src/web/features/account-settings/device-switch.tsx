@@ -9,7 +9,7 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Shows the user's notifications on the device in use; nothing where the server notifies no devices. */
+/** Renders the switch for notifications on this device; nothing if the server has no device notifications. */
 export function DeviceSwitch() {
   const t = useT();
   const texts = t(accountSettingsTexts);

@@ -18,12 +18,15 @@ type GroupSettingsProps = {
   group: Group;
   settings: Settings;
   devices: boolean;
-  /** whether the user confirmed a phone */
+  /** whether the user has a confirmed phone */
   texts: boolean;
   onChange: (change: GroupChange) => void;
 };
 
-/** Where a user is notified of a group: in the product, on their devices where the server notifies any, on their confirmed phone, and by email. */
+/**
+ * Renders the channels of a notification group: in the product, on devices if the server supports them, by text message
+ * and by email.
+ */
 export function GroupSettings({ group, settings, devices, texts, onChange }: GroupSettingsProps) {
   const t = useT();
   const { title, text } = t(accountSettingsTexts).email_groups[group];
@@ -65,6 +68,6 @@ export function GroupSettings({ group, settings, devices, texts, onChange }: Gro
   );
 }
 
-/** Groups without emails of their own have no immediate ones. */
+/** Groups without emails of their own offer no immediate ones. */
 const choicesOf = (group: Group): readonly EmailChoice[] =>
   dailyOnly.some((each) => each === group) ? ["daily", "off"] : emailChoices;

@@ -24,7 +24,7 @@ export const handle = titleOf((t) => t(accountSettingsTexts).notification_settin
 type Settings = User["notification_settings"];
 type SettingsChange = Partial<Omit<Settings, keyof GroupChange>> & GroupChange;
 
-/** Where and when the user is notified of what. Each choice is saved at once. */
+/** Renders the notification settings. Each change is saved immediately. */
 export default function NotificationSettings() {
   const t = useT();
   const user = useUser();
@@ -32,13 +32,13 @@ export default function NotificationSettings() {
   const device = useQuery(deviceQuery);
   const isLandlord = user.landlord !== null;
   const phone = useQuery({ ...phoneQuery, enabled: isLandlord });
-  // choices are shown until they are saved; an error reverts them and is reported
+  // optimistic state until the change is saved; an error reverts it and is reported
   const [chosen, setChosen] = useState<Settings>();
   const shown = chosen ?? user.notification_settings;
   const change = (notification_settings: SettingsChange) => {
-    // not the mutation's variables, which a component receives only in a later frame
+    // not the mutation's variables, which reach a component one frame later
     setChosen(changed(shown, notification_settings));
-    // the callback runs for the latest change only, which ends what is shown; each change reports its own result
+    // onSettled runs for the latest change only, and ends the optimistic state; each change reports its own result
     update.mutateAsync({ notification_settings }, { onSettled: () => setChosen(undefined) }).then(
       () => toast("success", t(commonTexts).saved),
       (error) => toast("error", failureText(error, t)),

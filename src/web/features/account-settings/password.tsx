@@ -84,7 +84,7 @@ function ChangePassword() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <FormFailure text={failure} />
-      {/* names the account for password managers */}
+      {/* identifies the account to password managers */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {user.has_password && (
         <CurrentPasswordField

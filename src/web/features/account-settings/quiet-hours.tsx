@@ -13,10 +13,10 @@ type QuietHoursProps = {
   onChange: (change: Pick<Settings, "quiet_hours" | "time_zone">) => void;
 };
 
-/** What quiet hours begin with. */
+/** The default quiet hours. */
 const night = { from: "21:00", to: "07:00" };
 
-/** When no email is sent, in the time zone of the browser that set it. */
+/** Renders the hours when no email is sent, in the time zone of the browser that set them. */
 export function QuietHours({ settings, onChange }: QuietHoursProps) {
   const t = useT();
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
   );
 }
 
-/** Returns a time zone's name as people say it, such as “Eastern Time”. */
+/** Returns a time zone's common name, such as “Eastern Time”. */
 const zoneName = (timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts()
@@ -44,13 +44,13 @@ const zoneName = (timeZone: string, locale: string): string =>
 
 type Hours = NonNullable<Settings["quiet_hours"]>;
 
-/** The two times, saved when the user leaves a field: each key in between makes another time. */
+/** Renders the two times. They are saved on blur, since each key press produces another time. */
 function HourFields({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
   const texts = useT()(accountSettingsTexts);
   const [typed, setTyped] = useState<Partial<Hours>>({});
   const [isSame, setSame] = useState(false);
   const save = () => {
-    // an input that was cleared has no value
+    // a cleared input has no value
     const next = { from: typed.from || hours.from, to: typed.to || hours.to };
     setSame(next.from === next.to);
     if (next.from === next.to) return;

@@ -10,7 +10,7 @@ import { UnsavedCodesGuard } from "#web/features/account-settings/unsaved-codes-
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 
-/** Ten codes for who has lost their app. They are shown here and nowhere again. */
+/** Renders ten recovery codes for users who lose their authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useT();
   const { copied, copy } = useCopy();

@@ -8,12 +8,12 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Lets applicants reply to emails that are sent in the landlord's name. */
+/** Renders the switch that lets applicants reply to emails sent on the landlord's behalf. */
 export function ReplySwitch() {
   const t = useT();
   const user = useUser();
   const update = useUpdateUser();
-  // a new choice is shown immediately; an error reverts it and is reported
+  // optimistic; an error reverts it and is reported
   const [choice, setChoice] = useState<boolean>();
   return (
     <Switch
@@ -24,7 +24,7 @@ export function ReplySwitch() {
       onChange={(checked) => {
         setChoice(checked);
         const change = { landlord: { settings: { [repliesSetting]: checked } } };
-        // the callback runs for the latest change only, which ends what is shown; each change reports its own result
+        // onSettled runs for the latest change only, and ends the optimistic state; each change reports its own result
         update.mutateAsync(change, { onSettled: () => setChoice(undefined) }).then(
           () => toast("success", t(commonTexts).saved),
           (error) => toast("error", failureText(error, t)),

@@ -23,7 +23,7 @@ export default function SessionsSettings() {
   );
 }
 
-/** Where the user is logged in, with the way to log out elsewhere. */
+/** Renders the user's sessions, with buttons to end the others. */
 function Sessions() {
   const t = useT();
   const query = useQuery(sessionsQuery);

@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A setting that is on or off. */
+/** Renders a setting that is on or off. */
 export function Switch({ id, title, text, checked, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -4,12 +4,15 @@ import { timeZone } from "#web/components/timestamp.tsx";
 
 type ZoneSettings = Pick<NotificationSettings, "quiet_hours" | "time_zone">;
 
-/** Returns the time zone of the user's browser; under impersonation the stored one, since the browser is that of staff. */
+/**
+ * Returns the time zone of the user's browser; under impersonation the stored one, since the browser is a staff
+ * member's.
+ */
 export const browserZone = ({ time_zone }: ZoneSettings): string => (impersonation() ? time_zone : timeZone());
 
 /**
- * Returns the time zone that is stored along with a choice that isn't about times: the browser's, until one is stored.
- * Another browser moves neither quiet hours nor digests.
+ * Returns the time zone to save with a setting that isn't about times: the browser's, unless one is stored. Using
+ * another browser thus moves neither quiet hours nor digests.
  */
 export const firstZone = ({ quiet_hours, time_zone }: ZoneSettings, browser: string): { time_zone?: string } =>
   quiet_hours === null && time_zone === settingsOf({}).time_zone && browser !== time_zone ? { time_zone: browser } : {};

@@ -11,7 +11,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/account-settings/two-step.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Few ever switch it on: what draws the code comes when they do. */
+/** Rarely used, so the QR code component is loaded on demand. */
 const QrCode = lazy(() => import("#web/components/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 type TwoStepSetupProps = {
@@ -20,7 +20,7 @@ type TwoStepSetupProps = {
   onCancel: () => void;
 };
 
-/** The secret goes into the app, and a code of the app comes back: from then on it counts. */
+/** Renders the setup of a second factor: the user adds the secret to an authenticator app and enters a code from it. */
 export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
   const t = useT();
   const [code, setCode] = useState("");

@@ -19,7 +19,7 @@ import { useNextPath } from "#web/navigation/address-query.ts";
 type TwoStepChange = "on" | "codes" | "off";
 type Setup = { secret: string; uri: string };
 
-/** The second factor: on, off, and its recovery codes. */
+/** Renders the second factor: turn on, turn off, and recovery codes. */
 export function TwoStep() {
   const t = useT();
   const { second_factor } = useUser();
@@ -30,7 +30,7 @@ export function TwoStep() {
   const changed = (shown: string[] | null) => {
     setSetup(null);
     setCodes(shown);
-    // what it opens or closes was perhaps seen before
+    // a second factor changes access, so cached data may be outdated
     return queryClient.invalidateQueries();
   };
   const changes: Record<TwoStepChange, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {

@@ -6,10 +6,13 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { accessToken } from "#web/api/session.ts";
 
-/** Asks before recovery codes that were neither copied nor downloaded are lost: they are shown only once. */
+/**
+ * Asks for confirmation before the user leaves recovery codes that were neither copied nor downloaded: they are shown
+ * only once.
+ */
 export function UnsavedCodesGuard() {
   const t = useT();
-  // a session that has ended takes the page away in any case
+  // after the session has ended, navigation can't be blocked
   const blocker = useBlocker(() => accessToken() !== null);
   useEffect(() => {
     const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();

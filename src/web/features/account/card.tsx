@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import styles from "#web/features/account/account.module.css";
 
-/** The frame of the account pages: a title, a sentence, a form. */
+/** Renders the layout of an account page: a title, a sentence, a form. */
 export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={styles.card}>

@@ -37,7 +37,7 @@ export default function NewPassword() {
   const t = useT();
   const { uidb64 = "", token = "" } = useParams();
   const next = useNextPath();
-  // the secret does not stay in the address bar, where it would be copied and photographed
+  // removes the secret from the address bar, where it could be copied or photographed
   useEffect(() => history.replaceState(history.state, "", paths.passwordReset(next)), [next]);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");

@@ -10,7 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).check_email);
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same text whether or not the email address has an account. */
 export default function PasswordResetDone() {
   const t = useT();
   const next = useNextPath();

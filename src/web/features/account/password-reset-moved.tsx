@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The address that older emails and bookmarks name. */
+/** Redirects the old URL, which is in earlier emails and bookmarks. */
 export function loader() {
   return redirect(paths.passwordReset(), 301);
 }

@@ -26,7 +26,7 @@ test("a referral code is remembered until the page is reloaded if the browser ha
   expect(rememberReferralCode(undefined)).toBe("");
 });
 
-/** A tab's storage, which has nothing at first. */
+/** Replaces the tab's storage with an empty one. */
 function inTab(): Map<string, string> {
   const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

@@ -35,7 +35,7 @@ export default function Signup() {
   const enter = useEnter();
   const keyOf = useIdempotencyKey();
   const [input, setInput] = useState({ ...nothing, referrer: referrer ?? "" });
-  // what the tab stores is not known where the page is rendered
+  // sessionStorage isn't available when rendering on the server
   useEffect(() => {
     const code = rememberReferralCode(referrer);
     setInput((before) => ({ ...before, referrer: before.referrer || code }));

@@ -8,14 +8,14 @@ import { paths, safeNext } from "#web/navigation/paths.ts";
 
 /**
  * Navigates into the product: to the page that required the login, else to the user's first screen. A visitor who is
- * already signed in, here or in another tab, is redirected immediately.
- * @returns `enter(start)`; `start` is the first screen of somebody who has never been here
+ * already logged in, here or in another tab, is redirected immediately.
+ * @returns `enter(start)`; `start` is the first screen of a new user
  */
 export function useEnter(): (start?: string) => Promise<void> {
   const navigate = useNavigate();
   const enter = useCallback(
     async (start?: string) => {
-      // not the query of the router, which is empty during hydration: a second navigation would replace this one
+      // not the router's query, which is empty during hydration; a second navigation would replace this one
       const next = safeNext(window.location.search);
       await navigate(next ?? start ?? (await firstScreen()), { replace: true });
     },
@@ -28,7 +28,7 @@ export function useEnter(): (start?: string) => Promise<void> {
   return enter;
 }
 
-/** The user is asked for once: the screens find them in the cache. Without an answer the dashboard asks again. */
+/** Loads the user into the cache, where the screens find it. On failure the dashboard loads it again. */
 async function firstScreen(): Promise<string> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
   return user ? homeOf(viewOf(user)) : paths.dashboard();

@@ -28,17 +28,17 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(ambassadorTexts).title);
 
-/** Lets in landlords who may refer others. */
+/** Admits landlords who may refer others. */
 export const clientLoader = onlyWith(({ landlord }) => landlord?.show_referral, paths.dashboard);
 
 type Lists = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
 
-/** The filter and the page of each list, as they are in the address. */
+/** Returns the filter and the page of each list from the URL. */
 const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
 
 /**
- * The ambassador's link, invitations, earnings and referrals, and what may be shared. Filter and pages are in the
- * address.
+ * Renders the ambassador's link, invitations, earnings, referrals and material to share. Filter and pages are in the
+ * URL.
  */
 export default function Ambassador() {
   const texts = useT()(ambassadorTexts);

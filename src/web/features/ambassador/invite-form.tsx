@@ -12,8 +12,8 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /**
- * Emails the ambassador's link to one landlord.
- * @param variant `secondary` where the page has another main action
+ * Renders the form that emails the ambassador's link to one landlord.
+ * @param variant `secondary` if the page has another primary action
  */
 export function InviteForm({ variant = "primary" }: { variant?: "primary" | "secondary" }) {
   const t = useT();

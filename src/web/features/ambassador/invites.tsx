@@ -15,7 +15,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 const tones: Record<ReferralInvite["state"], BadgeTone> = { sent: "plain", bounced: "bad", signed_up: "good" };
 
-/** The landlords whom the ambassador invited by email, with what became of it. */
+/** Renders the landlords whom the ambassador invited by email, with the state of each invitation. */
 export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
   const texts = useT()(ambassadorTexts);
   const list = useQuery(referralInvitesQuery(page));
@@ -44,7 +44,7 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
   );
 }
 
-/** Sends an invitation that couldn't be delivered again. */
+/** Renders the button that resends an undelivered invitation. */
 function Resend({ email, sent }: { email: string; sent: string }) {
   const t = useT();
   const texts = t(ambassadorTexts);

@@ -17,7 +17,7 @@ const tones: Record<ReferralState, BadgeTone> = {
   not_eligible: "bad",
 };
 
-/** Referrals with their state and reward. */
+/** Renders referrals with their state and reward. */
 export function ReferralTable({ referrals, busy }: { referrals: readonly Referral[]; busy: boolean }) {
   const texts = useT()(ambassadorTexts);
   const locale = useLocale();

@@ -11,7 +11,8 @@ import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /**
- * Leads to My Payments, where rewards are paid out with the balance. Ambassadors who don't have it pay out here.
+ * Renders a link to My Payments, where rewards are paid out with the balance. Ambassadors without that page pay out
+ * here.
  * @param page of their payouts
  */
 export function RewardPayouts({ page }: { page: number }) {

@@ -15,7 +15,7 @@ const opposite = {
   unshortlist: "shortlist",
 } as const;
 
-/** The last change that can be undone: it stays when the list of another tab or an application is opened. */
+/** The last change that can be undone. It stays when the user opens another tab of the list or an application. */
 let last: Series | null = null;
 forgetWithSession(() => {
   last = null;
@@ -25,9 +25,8 @@ forgetWithSession(() => {
 export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
 
 /**
- * Returns the functions that archive, shortlist and delete bundles, with the toasts of the specification's section 4,
- * which offer to undo where possible: all at once, for a selection and for the same change of one applicant after the
- * other.
+ * Returns a function that archives, shortlists or deletes bundles, with the toasts of the specification's section 4.
+ * Their Undo reverts a whole selection, or a series of the same change to one applicant after another.
  * @returns makes the change; resolves to whether it was made
  */
 export function useApplicantActions(): Act {

@@ -16,7 +16,7 @@ import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitati
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The applicants' pages are for the landlord's side; other users are redirected. */
+/** The applicants' pages are for landlords and their teams; other users are redirected. */
 export const clientLoader = onlyWith(({ abilities }) => abilities.see_applicants, paths.dashboard);
 
 export default function ApplicantsLayout() {

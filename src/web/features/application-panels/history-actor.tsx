@@ -2,7 +2,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { HistoryEntry } from "#web/api/applications/application-history.ts";
 
-/** Who did what an entry of the history says, and in whose name if it was support staff. */
+/** Renders the actor of a history entry, and the user on whose behalf support staff acted. */
 export function HistoryActor({ entry: { by, on_behalf_of } }: { entry: Pick<HistoryEntry, "by" | "on_behalf_of"> }) {
   const t = useT();
   if (!by) return null;

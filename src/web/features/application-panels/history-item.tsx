@@ -14,11 +14,11 @@ import { timeZone } from "#web/components/timestamp.tsx";
 import { HistoryActor } from "#web/features/application-panels/history-actor.tsx";
 import styles from "#web/features/application-panels/panels.module.css";
 
-/** One event: the action, the actor, the time and, if the reader may know it, the device. */
+/** One event: the action, the actor, the time and, if the user may see it, the device. */
 export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: boolean }) {
   const t = useT();
   const { action, address, amount, answers, consent, created, device, reasons, reports } = entry;
-  // an action of a newer version is shown unchanged
+  // an unknown action of a newer version is shown as its code
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
   const details = [

@@ -17,7 +17,7 @@ import styles from "#web/features/application-panels/panels.module.css";
 
 type PanelProps = { applicationId: string; name: string; onClose: () => void };
 
-/** The history of an application, by day, newest first: a drawer, on a phone a sheet. */
+/** The history of an application, by day, newest first, in a drawer; on a phone in a bottom sheet. */
 export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
   const t = useT();
   const locale = useLocale();

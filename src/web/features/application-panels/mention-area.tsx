@@ -8,7 +8,7 @@ import styles from "#web/features/application-panels/mention-area.module.css";
 type Colleague = { id: string; name: string };
 type MentionAreaProps = ComponentProps<typeof TextAreaField> & { colleagues: readonly Colleague[] };
 
-/** A text area that suggests colleagues once `@` is typed. Arrow keys choose, Enter or Tab inserts the name. */
+/** A text area that suggests colleagues after `@`. Arrow keys select, Enter or Tab inserts the name. */
 export function MentionArea({ colleagues, value, onChange, ...field }: MentionAreaProps) {
   const t = useT();
   const listId = useId();
@@ -44,7 +44,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
     else if (event.key === "Escape") setDraft(null);
     else return;
     event.preventDefault();
-    // Escape closes only the suggestions, not the panel
+    // Escape closes the suggestions, but not the panel
     event.stopPropagation();
   }
   return (
@@ -68,14 +68,14 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
       {suggestions.length > 0 && (
         <div id={listId} role="listbox" aria-label={t(applicationPanelsTexts).suggestions} className={styles.list}>
           {suggestions.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area has the keyboard
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: likewise
             <div
               key={person.id}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
-              // the text area keeps the focus
+              // keeps the focus in the text area
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => insert(person)}
             >

@@ -19,12 +19,12 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type NoteFormProps = {
   applicationId: string;
   colleagues: readonly { id: string; name: string }[];
-  /** the note that is edited; undefined: a new note is added */
+  /** the note to edit; undefined: a new note is added */
   note?: Note;
   onClose?: () => void;
 };
 
-/** Adds a note, or edits one. */
+/** Renders the form for a new note, or for editing one. */
 export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormProps) {
   const t = useT();
   const draft = useNoteDraft(applicationId);
@@ -32,7 +32,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
   const [text, setText] = note ? edited : draft;
   const { create, update } = useNotes(applicationId);
   const keyOf = useIdempotencyKey();
-  // a colleague who has left since stays mentioned
+  // colleagues who have since left stay mentioned
   const people = [
     ...colleagues,
     ...(note?.mentions ?? []).filter(({ id }) => colleagues.every((each) => each.id !== id)),

@@ -52,12 +52,12 @@ export function NoteItem({ applicationId, note, colleagues, onDelete }: NoteItem
   );
 }
 
-/** A note's text, with the colleagues it mentions marked. */
+/** Renders a note's text with highlighted mentions. */
 export function NoteText({ note: { text, mentions } }: { note: Note }) {
   return (
     <p className={styles.text}>
       {splitMentions(text, mentions).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ID
         <span key={index} className={part.isMention ? styles.mention : undefined}>
           {part.text}
         </span>

@@ -16,12 +16,12 @@ import styles from "#web/features/application-panels/panels.module.css";
 
 type PanelProps = { applicationId: string; name: string; onClose: () => void };
 
-/** The landlord side's notes about an applicant: a drawer, on a phone a sheet. */
+/** The landlord's notes about an applicant, in a drawer; on a phone in a bottom sheet. */
 export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
   const t = useT();
   const query = useQuery(notesQuery(applicationId));
   const { remove, restore } = useNotes(applicationId);
-  /** the note that was deleted last: toasts are hidden behind the panel */
+  /** the note that was deleted last: the panel offers Undo itself, since it hides toasts */
   const [deleted, setDeleted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   async function change(call: () => Promise<unknown>, after: string | null) {

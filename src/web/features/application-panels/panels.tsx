@@ -6,13 +6,13 @@ import { SharePanels } from "#web/features/sharing/share-panels.tsx";
 type PanelsProps = {
   panel: Panel | null;
   applicationId: string;
-  /** of the applicant */
+  /** the applicant's name */
   name: string;
-  /** opens another panel instead; null closes it */
+  /** opens another panel; null closes it */
   show: (panel: Panel | null) => void;
 };
 
-/** Shows the open panel of an applicant. */
+/** Renders the open panel of an applicant. */
 export function Panels({ panel, applicationId, name, show }: PanelsProps) {
   const props = { applicationId, name, onClose: () => show(null) };
   if (panel === "notes") return <NotesPanel {...props} />;

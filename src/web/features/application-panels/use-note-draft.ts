@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 /**
- * Keeps a new note that isn't saved yet when its panel closes: for five minutes, in this window's memory only. It goes
- * when the user logs out.
+ * Stores an unsaved new note when its panel closes: for five minutes, in memory only. Logging out deletes it.
  * @returns the text, and a function that changes it
  */
 export function useNoteDraft(applicationId: string): [text: string, setText: (text: string) => void] {

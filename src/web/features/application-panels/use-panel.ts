@@ -5,7 +5,7 @@ export type Panel = (typeof names)[number];
 
 const panelOf = (name: string | null): Panel | null => names.find((one) => one === name) ?? null;
 
-/** Returns which panel of an application is open. It is part of the URL, so that an email can link to the notes. */
+/** Returns the open panel of an application. It is in the URL, so that an email can link to the notes. */
 export function usePanel() {
   const [params, setParams] = useSearchParams();
   const show = (panel: Panel | null) =>

@@ -6,7 +6,7 @@ import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 
 type ConfirmSessionDialogProps = { onConfirmed: () => void; onClose: () => void };
 
-/** Asks who is there, after 30 idle minutes. */
+/** The step-up authentication dialog, shown after 30 idle minutes. */
 export function ConfirmSessionDialog({ onConfirmed, onClose }: ConfirmSessionDialogProps) {
   const t = useT();
   return (

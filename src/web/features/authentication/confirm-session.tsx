@@ -7,18 +7,18 @@ import { SecondFactorDialog } from "#web/features/authentication/second-factor-d
 const ConfirmContext = createContext<Confirmed>((work) => work());
 
 /**
- * Makes a call that the server may reject until the user confirms their identity, after 30 idle minutes: then a dialog
- * above the screen asks for it, and the same call is repeated. Typed input stays as it is. For a call that requires
- * two-step verification, the dialog leads to the setting.
+ * Returns a function that makes a call which may require step-up authentication (after 30 idle minutes). If the server
+ * requires it, a dialog asks the user to confirm their identity, and the call is repeated. Typed input is preserved. If
+ * the call requires two-step verification, the dialog links to the setting.
  * @returns `confirmed(() => call(…))`
- * @throws ApiError the refusal itself, when the user closes the question
+ * @throws ApiError the original error, if the user closes the dialog
  */
 export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
 
-/** The refusals that a dialog answers. */
+/** The errors that open a dialog. */
 const questions = ["confirmation_needed", "second_factor_required"] as const;
 
-/** Stands around the screens that make such calls. */
+/** Provides `useConfirmed` to the screens inside. */
 export function ConfirmSession({ children }: { children: ReactNode }) {
   const waiting = useRef<{ go: () => void; stop: () => void }[]>([]);
   const shown = useRef(false);
@@ -39,7 +39,7 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
       return await work();
     } catch (error) {
       const needed = questions.find((code) => isProblem(error, code));
-      // a download goes on when its screen is left: there is nowhere to ask any more
+      // the screen was left, for example during a download: there is no dialog to show
       if (!needed || !shown.current) throw error;
       await new Promise<void>((go, refuse) => {
         waiting.current.push({ go, stop: () => refuse(error) });

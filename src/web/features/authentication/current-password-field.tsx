@@ -12,7 +12,7 @@ type CurrentPasswordFieldProps = {
   errors?: Message[] | undefined;
 } & Pick<TextFieldProps, "enterKeyHint">;
 
-/** The password an account has already. */
+/** The field for an account's existing password. */
 export function CurrentPasswordField({ id, errors, ...rest }: CurrentPasswordFieldProps) {
   const t = useT();
   return (

@@ -14,13 +14,13 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type EnterByCodeProps = {
   email: string;
-  /** of an application that goes to the account */
+  /** the token of an application that is assigned to the account */
   shareToken?: string;
   onEnter: () => void;
   className: string | undefined;
 };
 
-/** In two steps: a code goes to the address, the code opens the account. */
+/** Logs in by email in two steps: a code is sent to the address, and entering it opens the account. */
 export function EnterByCode({ email: known, shareToken, onEnter, className }: EnterByCodeProps) {
   const t = useT();
   const [email, setEmail] = useState(known);

@@ -19,14 +19,14 @@ const everyRule = passwordFaults("");
 const requirementsNotMet: Message = (t) => t(authenticationTexts).requirements_not_met;
 
 /**
- * A password to be chosen, with the rules it has to meet ticked off as it is typed. Rules among the errors are marked in that
- * list instead of being repeated.
+ * The field for a new password, with its rules checked off during typing. Errors that are among the rules are marked in
+ * the list instead of being repeated.
  */
 export function NewPasswordField({ id, label, value, onChange, errors }: Props) {
   const t = useT();
   const rules = useId();
   const unmetRules = passwordFaults(value);
-  // beyond the rules there is only the upper limit, shown once it is exceeded
+  // besides the rules there is only the maximum length, shown once it is exceeded
   const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
   const isRejected = errors?.some((fault) => unmetRules.includes(fault) && everyRule.includes(fault));
   const others = errors?.filter((fault) => !everyRule.includes(fault)) ?? [];

@@ -4,11 +4,11 @@ import styles from "#web/features/authentication/other-ways.module.css";
 type OtherWaysProps = {
   /** the field */
   field: ReactNode;
-  /** secondary buttons: the alternatives to the field */
+  /** secondary buttons, the alternatives to the field */
   children: ReactNode;
 };
 
-/** A field, and below it the alternatives for people who have nothing to enter. */
+/** A field, and below it alternatives for users who can't fill it in. */
 export function OtherWays({ field, children }: OtherWaysProps) {
   return (
     <div className={styles.field}>

@@ -17,11 +17,11 @@ type PasscodeFieldProps = {
   onChange: (value: string) => void;
   /** untranslated */
   errors?: Message[] | undefined;
-  /** what else may be given */
+  /** alternatives, as buttons */
   children?: ReactNode;
 };
 
-/** The six digits of an email, which was just asked for; or of a new one, where it did not come or is dead. */
+/** The field for the six-digit code of an email, with a button to send a new code. */
 export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
       </Button>
       {children}
       <span role="status">
-        {/* a new element, so that the same text is announced again */}
+        {/* a new element, so that screen readers announce the same text again */}
         <span key={status.n}>{status.text}</span>
       </span>
     </OtherWays>

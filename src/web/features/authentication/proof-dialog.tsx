@@ -17,20 +17,20 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ProofDialogProps = {
   title: string;
-  /** why it is needed */
+  /** why the proof is needed */
   text: string;
-  /** the verb of what is done then */
+  /** the label of the submit button */
   action: string;
-  /** makes the call that the proof is for */
+  /** makes the call that requires the proof */
   send: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
-  /** a code was just emailed, and nothing else is accepted */
+  /** whether a code was just emailed and is the only accepted proof */
   emailed?: boolean;
 };
 
 /**
- * Asks for the password, or for a code by email where there is none or it is forgotten; and for the second factor, where
- * one is on.
+ * The dialog that asks for the password, or for an emailed code if there is none or it is forgotten, and for the second
+ * factor if one is on.
  */
 export function ProofDialog({ title, text, action, send, onClose, emailed = false }: ProofDialogProps) {
   const t = useT();
@@ -57,7 +57,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
   });
   const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has the focus whenever it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the new field whenever the step changes
   useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
   const otherWay = has_password && !emailed && (
     <Button

@@ -3,7 +3,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { SecondFactorFirst } from "#web/features/authentication/second-factor-first.tsx";
 
-/** Explains that a file requires two-step verification, and leads to the setting. */
+/** Explains that a file requires two-step verification, and links to the setting. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -11,14 +11,14 @@ type SecondFactorFieldProps = {
   onChange: (value: string) => void;
   /** untranslated */
   errors?: Message[] | undefined;
-  /** where it is a step of its own */
+  /** whether it is a separate step */
   focusOnMount: boolean;
 };
 
-/** A code of the app; or, where that is lost, one of the recovery codes. */
+/** The field for a code of the authenticator app, or for a recovery code. */
 export function SecondFactorField({ value, onChange, errors, focusOnMount }: SecondFactorFieldProps) {
   const t = useT();
-  // a dialog may ask above a page that asks too
+  // a unique ID: a dialog may show the field above a page that has it too
   const id = useId();
   const [recovering, setRecovering] = useState(false);
   useEffect(() => {

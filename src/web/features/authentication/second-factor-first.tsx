@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Why two-step verification is required, and the link to its setting, which leads back. */
+/** Explains why two-step verification is required, with a link to its setting, which links back. */
 export function SecondFactorFirst() {
   const t = useT();
   const { pathname } = useLocation();

@@ -12,23 +12,23 @@ import { SecondFactorField } from "#web/features/authentication/second-factor-fi
 type SecondFactorPart = { second_factor?: string };
 
 type SecondFactor = {
-  /** whether the code is to be given now */
+  /** whether the code must be entered now */
   required: boolean;
-  /** the fault of a code that was not given */
+  /** the error of a missing code */
   missing: Record<string, Message[]>;
-  /** makes the call, and asks for the code where the server wants it */
+  /** makes the call, and asks for the code if the server requires it */
   sendWithCode: (send: (part: SecondFactorPart) => Promise<unknown>) => Promise<void>;
-  /** the field for the code; renders nothing while none is needed */
+  /** the code field; renders nothing while no code is required */
   field: (errors: Record<string, Message[]>) => ReactNode;
-  /** back to what comes before the code */
+  /** returns to the step before the code */
   back: () => void;
-  /** leads there, while the code is asked for */
+  /** the button for `back`, while the code is asked for */
   backButton: ReactNode;
 };
 
 /**
- * The second step of a login or confirmation form, shown once the server has accepted the first.
- * @param always for an account that is known to have one: asked for from the start
+ * Manages the second step of a login or confirmation form, shown after the server has accepted the first.
+ * @param always asks for the code from the start, for an account that is known to have a second factor
  */
 export function useSecondFactor(always = false): SecondFactor {
   const t = useT();
@@ -44,7 +44,7 @@ export function useSecondFactor(always = false): SecondFactor {
       await send(required ? { second_factor: code.trim() } : {});
     } catch (error) {
       if (isProblem(error, "second_factor_needed")) return setNeeded(true);
-      // what else is refused belongs to the step before
+      // other errors belong to the previous step
       if (!(isProblem(error) && (error.again || error.errors.second_factor))) back();
       throw error;
     }

@@ -11,7 +11,7 @@ import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 type CompareTableProps = { label: string; columns: readonly { id: string; heading: ReactNode }[]; rows: CompareRow[] };
 
-/** Applicants side by side, one fact or criterion in a row; rows in which they differ are marked. */
+/** A table that compares applicants, one fact or criterion per row; rows with differences are marked. */
 export function CompareTable({ label, columns, rows }: CompareTableProps) {
   const t = useT();
   const part = useRef<HTMLElement>(null);

@@ -31,7 +31,7 @@ export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
 
 const limit = 4;
 
-/** Up to four applications on the same rows; which ones, and what is hidden of them, is in the address. */
+/** The comparison of up to four applications. The URL has their IDs and what is hidden. */
 export default function Compare() {
   const t = useT();
   const texts = t(criteriaReviewTexts);
@@ -59,11 +59,11 @@ export default function Compare() {
   const isLoading = queries.some(({ isPending }) => isPending);
   const notLoaded = queries.filter(({ error }) => error && !isMissing(error));
   const missing = ids.filter((_, index) => isMissing(queries[index]?.error));
-  // a malformed link names something that is no id
+  // a malformed link may contain invalid IDs
   const valid = ids.filter((_, index) => !isProblem(queries[index]?.error, "invalid"));
   const isEmpty = !isLoading && notLoaded.length === 0 && applications.length < 2;
   const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
-  /** a link to an application that can't be read changes no other's number */
+  /** an application that can't be read doesn't change the numbers of the others */
   const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
   const showTime = (time: string) => formatMoment(new Date(time), locale);
   const set = (name: string, isOn: boolean) =>
@@ -73,7 +73,7 @@ export default function Compare() {
         else before.delete(name);
         return before;
       },
-      // the checkbox changes with the press
+      // flushSync, so that the checkbox changes immediately
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (

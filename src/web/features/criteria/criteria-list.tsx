@@ -4,7 +4,7 @@ import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/criteria/criteria.module.css";
 
-/** What a form requires, for applicants; nothing where it has no criteria. */
+/** A form's criteria, for applicants; renders nothing if it has none. */
 export function CriteriaList({ criteria }: { criteria: Criteria }) {
   const t = useT();
   const list = criteriaList(criteria);

@@ -14,9 +14,9 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").then((module) => module.Panel));
 
 /**
- * The bell of wide screens: how many notifications are new, and a panel with the newest. Escape closes the panel and gives
- * the focus back to the bell; a click elsewhere closes it too, and so does the Tab key after the last link, which would
- * move the focus behind the panel.
+ * The notification bell of wide screens: the number of new notifications, and a panel with the newest. Escape closes
+ * the panel and returns the focus to the bell. A click outside closes it too, and so does the Tab key after the last
+ * link, since the focus would move behind the panel.
  */
 export function Bell({ item }: { item: MenuItem }) {
   const t = useT();
@@ -37,7 +37,7 @@ export function Bell({ item }: { item: MenuItem }) {
       panel.current?.hidePopover();
       button.current?.focus();
     };
-    // before the screen's own shortcuts
+    // in the capture phase, before the screen's own shortcuts
     document.addEventListener("keydown", closeByEscape, { capture: true });
     return () => document.removeEventListener("keydown", closeByEscape, { capture: true });
   }, [open]);
@@ -85,5 +85,5 @@ export function Bell({ item }: { item: MenuItem }) {
   );
 }
 
-/** The largest number that the bell shows. */
+/** The highest number that the bell shows. */
 const limit = 99;

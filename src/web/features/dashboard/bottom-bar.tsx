@@ -9,7 +9,7 @@ import type { MenuProps } from "#web/features/dashboard/side-menu.tsx";
 
 const MenuSheet = lazyDialog(() => import("#web/features/dashboard/menu-sheet.tsx").then((module) => module.MenuSheet));
 
-/** The menu of narrow screens: the entries within a thumb's reach, the rest in a sheet. */
+/** The menu of narrow screens: the main entries in a bottom bar, the rest in a sheet. */
 export function BottomBar({ items, user, view }: MenuProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

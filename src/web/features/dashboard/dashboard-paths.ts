@@ -3,12 +3,12 @@ import { signingPath } from "#web/navigation/signing-path.ts";
 
 const seg = encodeURIComponent;
 
-/** Paths of screens that only a logged-in user reaches, apart from `paths`, which every applicant's form loads. */
+/** Paths of screens for logged-in users only. Separate from `paths`, which every applicant's form loads. */
 export const dashboardPaths = {
-  /** the guided setup of a new landlord; without a step it continues where they left */
+  /** the onboarding of a landlord; without a step it resumes where they left off */
   flowListing: (step?: "reports" | "name" | "send", query: NewForm & { form?: string } = {}) =>
     `/flow/listing${step ? `/${step}` : ""}${search(query)}`,
-  /** the guided setup of payouts, which ends with an invitation by those who refer others */
+  /** the onboarding for payouts; for landlords who may refer others it ends with an invitation */
   flowMoney: () => "/flow/money",
   flowVerify: (child: Exclude<VerificationStep, "disclaimer"> = "personal_info") => `/flow/listing/verify/${child}`,
   formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,

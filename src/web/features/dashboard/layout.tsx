@@ -21,12 +21,12 @@ import { useEmbedded } from "#web/navigation/embedded.ts";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
-// few accounts ever show it
+// loaded on demand, since few accounts show it
 const EndedMembership = lazyDialog(() =>
   import("#web/features/teams/ended-membership.tsx").then((module) => module.EndedMembership),
 );
 
-/** Loads no data; prevents the pages below from being rendered on the server, which has no user. */
+/** Loads no data. It prevents server rendering of the child routes, since the server has no user. */
 export async function clientLoader() {
   return null;
 }

@@ -3,8 +3,8 @@ import { loadTexts } from "#texts/catalog.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
 /**
- * A dialog whose code is loaded when it is first opened, since most visits to its screen never open it. All of its texts
- * are loaded with it: a part of it that waits for its texts would hide the open dialog, which then is no longer modal.
+ * Creates a dialog component whose code is loaded when it is first opened, since most visits never open it. All its
+ * texts are loaded with it: if a part suspended for its texts, the open dialog would be hidden and no longer be modal.
  * @param load imports the dialog's component
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -14,7 +14,7 @@ import "#web/features/dashboard/mantine.css";
 import { type CSSVariablesResolver, createTheme, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Mantine's names for our tokens: the one place where both meet, so that its parts look like ours. */
+/** Maps Mantine's variables to our design tokens, so that its components look like ours. */
 const variables: CSSVariablesResolver = () => {
   const tokens = {
     "--mantine-color-body": "var(--surface)",
@@ -53,7 +53,7 @@ const theme = createTheme({
   },
 });
 
-/** Mantine with the product's colors. */
+/** Provides Mantine with the product's theme. */
 export function DashboardTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

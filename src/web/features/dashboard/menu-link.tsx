@@ -4,7 +4,7 @@ import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 
-/** One entry of the menu, marked as current on all pages below its path. */
+/** A menu entry, marked as current on all pages below its path. */
 export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
   const { pathname } = useLocation();
   const here = [item.to, item.opensBelow].some((path) => path !== undefined && pathname.startsWith(path));

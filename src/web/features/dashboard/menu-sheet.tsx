@@ -10,11 +10,11 @@ import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
 type MenuSheetProps = MenuProps & {
   open: boolean;
   onClose: () => void;
-  /** gives the focus back: the drawer itself doesn't when it is open from the start */
+  /** restores the focus: the drawer doesn't if it is open from the start */
   onClosed: () => void;
 };
 
-/** The rest of the menu of narrow screens. */
+/** The sheet with the remaining menu entries on narrow screens. */
 export function MenuSheet({ items, user, view, open, onClose, onClosed }: MenuSheetProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export type MenuItem = Area & { to: string; label: string };
 
-/** Returns the entries of the menu: the areas that the view has, and that the user's flags allow. */
+/** Returns the menu entries: the areas of the view that the user's flags allow. */
 export function menuOf({ landlord }: User, view: View, t: Translate): MenuItem[] {
   return (Object.entries(areas) as [AreaName, Area][])
     .filter(([, { views, needs }]) => views.includes(view) && (!needs || landlord?.[needs]))

@@ -4,7 +4,7 @@ import { countsQuery } from "#web/api/notifications.ts";
 import styles from "#web/features/dashboard/layout.module.css";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-/** A dot at the menu entry of the notifications, while the user has unread ones. */
+/** A dot next to the notifications menu entry, while the user has unread ones. */
 export function UnreadDot() {
   const t = useT();
   const { unread } = useOptionalQuery(countsQuery) ?? { unread: 0 };

@@ -12,7 +12,7 @@ import { hasBoth, homeOf, switchView } from "#web/features/dashboard/view.ts";
 import { OfferedChatButton } from "#web/features/support-chat/offered-chat.tsx";
 import type { View } from "#web/navigation/areas.ts";
 
-/** Characters of a name shown in the menu (specification, section 9). */
+/** Maximum characters of a name in the menu (specification, section 9). */
 const limit = 20;
 const short = (text: string) =>
   Array.from(text).length > limit ? `${Array.from(text).slice(0, limit).join("")}…` : text;
@@ -30,7 +30,7 @@ export function Who({ user }: { user: User }) {
   );
 }
 
-/** @param onChat after the support chat was opened */
+/** @param onChat called after the support chat was opened */
 export function UserActions({ user, view, onChat }: { user: User; view: View; onChat?: () => void }) {
   const t = useT();
   const navigate = useNavigate();

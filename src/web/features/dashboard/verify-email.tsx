@@ -15,7 +15,7 @@ const ProofDialog = lazyDialog(() =>
   import("#web/features/authentication/proof-dialog.tsx").then((module) => module.ProofDialog),
 );
 
-/** Shown above every screen until the user has verified their email address, and how to do it. */
+/** The notice above every screen until the user has verified their email address, with the form to do so. */
 export function VerifyEmail() {
   const t = useT();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const screensIn = (language: Language): SamplePaths => ({
   report: (type) => pathIn(language, paths.demoReport(type)),
 });
 
-/** A finished application with its reports, for anybody to look at. */
+/** A finished sample application with its reports, open to everyone. */
 export default function Demo() {
   const t = useT();
   const language = useLanguage();

@@ -21,7 +21,7 @@ export function loader({ params }: { params: { type?: string } }) {
   return contentOf(params.type) ? null : data(null, { status: 404 });
 }
 
-/** One of the sample's reports, as a landlord reads it. */
+/** One of the sample's reports, as a landlord sees it. */
 export default function DemoReport() {
   const t = useT();
   const content = contentOf(useParams().type);

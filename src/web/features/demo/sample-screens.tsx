@@ -13,7 +13,7 @@ import { sampleApplication } from "#web/features/demo/sample.ts";
 /** The paths of the sample's screens. */
 export type SamplePaths = { summary: string; application: string; report: (type: string) => string };
 
-/** The landlord's own screens of an application, with built-in data, under a notice that says so. */
+/** The landlord's own application screens with built-in data, below a notice that it is a sample. */
 export function SampleScreens({ screens, children }: { screens: SamplePaths; children: ReactNode }) {
   const t = useT();
   const { applicant, reports, status, unit_address } = sampleApplication;

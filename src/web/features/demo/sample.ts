@@ -11,13 +11,13 @@ import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
 
-/** The placeholder for ids: the sample is no application that anybody has. */
+/** The placeholder for IDs: the sample isn't a stored application. */
 const sampleId = "sample";
 const sent = "2026-07-06T15:05:00.000Z";
 const agent = { value: "sample-agent", label: "Iris Hollis" };
 const ssn = asMasked("***-**-3456");
 
-/** Its files are nowhere. */
+/** Its files don't exist. */
 const values = asMasked<Values>({
   ...Object.fromEntries(Object.entries(sampleValues).filter(([, value]) => !String(value).startsWith("form-uploads/"))),
   applicant__ssn: ssn,
@@ -52,7 +52,7 @@ const summary = [...allFields(defaultForm)].flatMap((field) => {
   return inSummary ? [{ name: field.name, label: field.label, value: kindOf(field).toText(field, value) }] : [];
 });
 
-/** A finished application of somebody who does not exist, as its landlord is shown it. */
+/** A finished application of a fictitious person, as its landlord sees it. */
 export const sampleApplication: Application = {
   id: sampleId,
   status: "S",

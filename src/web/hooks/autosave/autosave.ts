@@ -2,35 +2,37 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 
 /**
  * `waiting`: about to be sent; `failed`: could not be sent, is retried; `refused`: the server reported errors, the next
- * change is sent; `conflict`: somebody else has saved, nothing is sent until it is resolved.
+ * change is sent; `conflict`: someone else has saved, nothing is sent until the conflict is resolved.
  */
 export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | "conflict";
 export type SaveState = { phase: SavePhase; error: unknown };
 
 type AutosaveParts<T> = {
-  /** what the server has */
+  /** the value that the server has */
   saved: T;
-  /** @throws ApiError `conflict` when somebody else has saved */
+  /** @throws ApiError `conflict` if someone else has saved */
   send: (value: T) => Promise<unknown>;
 };
 
-/** Milliseconds after the last change; then before each retry; the last delay repeats. */
+/** Milliseconds after the last change, and before each retry; the last retry delay repeats. */
 const pause = 1000;
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
-/** Returns the HTTP status of a failed save; 0 if there was no reply. */
+/** Returns the HTTP status of a failed save; 0 without a response. */
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** Whether somebody else has saved. */
+/** Whether a save failed because someone else has saved. */
 export const isSaveConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** Whether the server may have saved a value whose sending failed so. */
+/** Whether the server may have saved a value despite this error. */
 export function mayBeSaved(error: unknown): boolean {
   const status = statusOf(error);
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
-/** Sends the newest value after a pause, one request at a time, with retries until the server has it. */
+/**
+ * Creates an autosave. It sends the latest value after a pause, one request at a time, and retries until it is saved.
+ */
 export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
   let wanted = saved;
   let done = saved;
@@ -38,7 +40,7 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
   let state: SaveState = { phase: "saved", error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  /** whether the server may have something else than `done` */
+  /** whether the server's value may differ from `done` */
   let isUnsure = false;
   const listeners = new Set<() => void>();
 
@@ -79,13 +81,13 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
       schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
     } else if (wanted === value) turn("refused", error);
     else {
-      // changed while it was being sent
+      // changed during the request
       turn("waiting");
       schedule(pause);
     }
   }
 
-  /** Saves pending changes now. Resolves when the attempt is over: `state` has the outcome. */
+  /** Saves pending changes now. Resolves after the attempt; `state` has its outcome. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (running) await running;
@@ -114,20 +116,20 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
       turn("waiting");
       schedule(pause);
     },
-    /** Replaces the user's changes with what the server has. */
+    /** Replaces the user's changes with the server's value. */
     adopt(value: T) {
       clearTimeout(timer);
       wanted = value;
       recordSaved(value);
     },
-    /** Sends the newest value, even after a conflict. */
+    /** Sends the latest value, even after a conflict. */
     async resend(): Promise<void> {
       isUnsure = true;
       turn("waiting");
       await flush();
     },
     stop: () => clearTimeout(timer),
-    /** Saves pending changes once more and stops, when the page is left. */
+    /** Saves pending changes a last time and stops, when the user leaves the page. */
     async end(): Promise<void> {
       await flush();
       clearTimeout(timer);
@@ -137,5 +139,5 @@ export function createAutosave<T>({ saved, send }: AutosaveParts<T>) {
 
 type Autosave<T> = ReturnType<typeof createAutosave<T>>;
 
-/** The parts of an autosave that show its state, for any value. */
+/** The parts of an autosave that show its state, regardless of the value's type. */
 export type WatchedAutosave = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { WatchedAutosave } from "./autosave.ts";
 
-/** An autosave that lives as long as the page. It also saves when the page is hidden or left, and when the network is
- * back. */
+/**
+ * Returns an autosave for the lifetime of the page. It also saves when the page is hidden or left, and when the network
+ * is back.
+ */
 export function useAutosave<A extends WatchedAutosave & { end: () => Promise<void> }>(create: () => A): A {
   const [autosave] = useState(create);
   useEffect(() => {
@@ -19,6 +21,6 @@ export function useAutosave<A extends WatchedAutosave & { end: () => Promise<voi
   return autosave;
 }
 
-/** Subscribes to whether the value is saved, being saved or in conflict. */
+/** Returns the autosave's state and rerenders when it changes. */
 export const useSaveState = (autosave: WatchedAutosave) =>
   useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);

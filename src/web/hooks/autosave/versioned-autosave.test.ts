@@ -4,7 +4,7 @@ import { createVersionedAutosave } from "./versioned-autosave.ts";
 
 const fault = (code: string, status: number) => new ApiError({ code, status, detail: code });
 
-/** Creates a server that stores one text, for two tabs. */
+/** Creates a server that stores one text and is used by two tabs. */
 function createServer() {
   const server = { value: "a", version: 1, down: false, losesReplies: false, sent: [] as string[] };
   const tab = () =>
@@ -99,7 +99,7 @@ test("the form builder saves its questions on top of a version in which a collea
   const save = tab();
   save.change("b");
   await pass(1000);
-  // the fee is part of the version, but not of the questions
+  // the fee changes the version, but not the questions
   server.version++;
   save.change("c");
   await pass(1000);

@@ -5,18 +5,21 @@ export type SavedVersion<T> = { value: T; version: number };
 
 type VersionedAutosaveParts<T> = {
   saved: SavedVersion<T>;
-  /** @returns the new version @throws ApiError `conflict` when the given version is not the newest */
+  /** @returns the new version @throws ApiError `conflict` if the given version is not the latest */
   send: (value: T, version: number) => Promise<number>;
   /** the server's current value */
   load: () => Promise<SavedVersion<T>>;
-  /** whether two values are equal for the server */
+  /** whether the server considers two values equal */
   same: (a: T, b: T) => boolean;
 };
 
-/** An autosave of what several people or tabs can change: each save is based on a version, and replaces no other one. */
+/**
+ * Creates an autosave for a value that several people or tabs edit. Each save names the version that it is based on, so
+ * that it overwrites no other one.
+ */
 export function createVersionedAutosave<T>({ saved, send, load, same }: VersionedAutosaveParts<T>) {
   let { value: done, version } = saved;
-  /** sent without a reply: it may have been saved */
+  /** sent without a response: it may have been saved */
   let lost: { value: T } | undefined;
   function recordSaved(fresh: SavedVersion<T>) {
     done = fresh.value;
@@ -32,11 +35,11 @@ export function createVersionedAutosave<T>({ saved, send, load, same }: Versione
       const fresh = isSaveConflict(error) ? await load().catch(() => undefined) : undefined;
       if (!fresh) throw error;
       if (lost && same(fresh.value, lost.value)) {
-        // the newest version there is our own, whose reply was lost
+        // the latest version is our own, whose response was lost
         recordSaved(fresh);
         if (same(value, fresh.value)) return;
       } else if (fresh.version !== version && same(fresh.value, done)) {
-        // something else than this value was changed there
+        // another part of the resource has changed, not this value
         version = fresh.version;
       } else throw error;
       await sendVersion(value);
@@ -51,7 +54,7 @@ export function createVersionedAutosave<T>({ saved, send, load, same }: Versione
       recordSaved(fresh);
       autosave.adopt(fresh.value);
     },
-    /** Overwrites the server's value with the user's. @throws ApiError when the server does not answer */
+    /** Overwrites the server's value with the user's. @throws ApiError if the server doesn't respond */
     async overwrite(): Promise<void> {
       version = (await load()).version;
       await resend();

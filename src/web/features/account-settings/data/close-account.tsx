@@ -14,7 +14,10 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/account-settings/data/data.module.css";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 
-/** What closing the account deletes, what is retained and why, and the way to do so once nothing stands against it. */
+/**
+ * Renders what closing the account deletes, what is retained and why, and the form to close it once nothing blocks
+ * that.
+ */
 export function CloseAccount() {
   const t = useT();
   const { landlord, applicant } = useUser();
@@ -77,5 +80,5 @@ export function CloseAccount() {
   );
 }
 
-/** A number of years, with at most one decimal. */
+/** Converts days to years, with at most one decimal. */
 const yearsOf = (days: number): number => Math.round((days / 365) * 10) / 10;

@@ -18,7 +18,7 @@ import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The copies of the user's data: to request, to wait for and to download. */
+/** Renders the copies of the user's data: request, progress and download. */
 export function DataExports() {
   const t = useT();
   const query = useQuery(dataExportsQuery);

@@ -5,7 +5,7 @@ import { DataExports } from "#web/features/account-settings/data/data-exports.ts
 
 export const handle = titleOf((t) => t(personalDataTexts).data_and_account);
 
-/** A copy of the user's data, and the end of their account. */
+/** Renders the settings for exporting the user's data and closing the account. */
 export default function DataSettings() {
   return (
     <>

@@ -7,7 +7,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/account-settings/data/data.module.css";
 
-/** When the support team acted in the user's name. */
+/** Renders when the support team acted on the user's behalf. */
 export function SupportAccesses() {
   const t = useT();
   const query = useQuery(supportAccessesQuery);

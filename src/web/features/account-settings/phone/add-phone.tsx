@@ -12,7 +12,9 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Asks for a phone, with the consent in the words that the server records, and has a code sent to it. */
+/**
+ * Renders the form for a phone number, with the consent text that the server records, and sends a code to the phone.
+ */
 export function AddPhone() {
   const t = useT();
   const texts = t(accountSettingsTexts);

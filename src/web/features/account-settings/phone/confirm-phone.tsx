@@ -14,7 +14,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ConfirmPhoneProps = { phone: string; isStopped: boolean; isRemoving: boolean; onRemove: () => void };
 
-/** Asks for the code that was sent to the phone; another code can be sent, or another phone named. */
+/** Renders the form for the code that was sent to the phone; the user can request another code or change the phone. */
 export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: ConfirmPhoneProps) {
   const t = useT();
   const texts = t(accountSettingsTexts);
@@ -32,7 +32,7 @@ export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: Confirm
   const resend = async () => {
     setIsResending(true);
     try {
-      // the user agreed when they named the phone
+      // the user consented when adding the phone
       await addPhone({ phone, consent: true });
       toast("success", texts.code_texted);
     } catch (error) {

@@ -13,7 +13,10 @@ import { ConfirmPhone } from "#web/features/account-settings/phone/confirm-phone
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The phone that gets text messages: it is named, then confirmed by a code; nothing where no texts can be sent. */
+/**
+ * Renders the phone for text messages, which is added and then confirmed by a code; nothing if the server can't send
+ * texts.
+ */
 export function PhoneSettings() {
   const t = useT();
   const texts = t(accountSettingsTexts);

@@ -6,7 +6,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Turns a landlord's beta features on and off. */
+/** Renders the switch for a landlord's beta features. */
 export function BetaFeatures() {
   const t = useT();
   const isOn = useUser().landlord?.beta_features_enabled ?? false;
@@ -22,7 +22,7 @@ export function BetaFeatures() {
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already; ARIA in HTML forbids a second one
         role="switch"
         aria-describedby="beta-text"
-        // a new choice is shown immediately; an error reverts it and is reported
+        // optimistic; an error reverts it and is reported
         checked={toggle.isPending ? !isOn : isOn}
         onChange={() => {
           if (toggle.isPending) return;

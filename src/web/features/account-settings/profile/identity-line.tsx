@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Whether the landlord has proven who they are, and the way to do so. */
+/** Renders whether the landlord's identity is verified, with a link to verify it. */
 export function IdentityLine({ state }: { state: IdentityState }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { PictureField } from "#web/features/account-settings/profile/picture-field.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 
-/** The landlord's logo of the settings, with buttons to replace and to remove it. */
+/** Renders the landlord's logo in the settings, with buttons to replace and remove it. */
 export function Logo() {
   const t = useT();
   const { logo, logo_hint, upload_logo, change_logo, logo_changed, remove_logo, logo_removed } =

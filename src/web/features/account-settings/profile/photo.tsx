@@ -5,7 +5,7 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { PictureField } from "#web/features/account-settings/profile/picture-field.tsx";
 
-/** The profile photo of the settings, with buttons to replace and to remove it. */
+/** Renders the profile photo in the settings, with buttons to replace and remove it. */
 export function Photo() {
   const { photo, change_photo, photo_changed, remove_photo, photo_removed } = useT()(accountSettingsTexts);
   const { name, username, landlord } = useUser();

@@ -8,20 +8,20 @@ import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** 5 MB, the server's own limit. */
+/** 5 MB, the same as the server's limit. */
 const limit = 5 * 1024 * 1024;
 
 type PictureFieldProps = {
   part: "profile" | "logo";
-  /** whether there is one that can be removed */
+  /** whether there is an image to remove */
   isSet: boolean;
   texts: { label: string; change: string; changed: string; remove: string; removed: string };
-  /** the picture as it is now */
+  /** the current image */
   children: ReactNode;
   help?: string;
 };
 
-/** A picture of the landlord's profile, with buttons to replace and to remove it. */
+/** Renders an image of the landlord's profile, with buttons to replace and remove it. */
 export function PictureField({ part, isSet, texts, children, help }: PictureFieldProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PictureField({ part, isSet, texts, children, help }: PictureFiel
       { landlord },
       {
         onSuccess: () => {
-          // the pressed button disappears
+          // the clicked button disappears
           change.current?.focus();
           toast("success", texts.removed);
         },

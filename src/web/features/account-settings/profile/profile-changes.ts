@@ -14,7 +14,7 @@ type ProfileInput = {
   publicProfile: PublicProfile;
 };
 
-/** Returns what is stored of a landlord's business; empty texts for a user who is none. */
+/** Returns the stored business profile of a landlord; empty strings for a user who isn't one. */
 export const publicProfileOf = ({ landlord }: Pick<User, "landlord">): PublicProfile => ({
   business_name: landlord?.business_name ?? "",
   phone: landlord?.phone ?? "",
@@ -22,7 +22,7 @@ export const publicProfileOf = ({ landlord }: Pick<User, "landlord">): PublicPro
   postal_address: landlord?.postal_address ?? "",
 });
 
-/** Returns what differs from the stored profile, as the call takes it; empty where nothing does. */
+/** Returns the changes of the stored profile as a request body; empty if nothing changed. */
 export function profileChanges(
   user: Pick<User, "name" | "language" | "landlord" | "applicant">,
   { name, company, phone, language, publicProfile }: ProfileInput,

@@ -32,7 +32,7 @@ export default function ProfileSettings() {
   const user = useUser();
   const update = useUpdateUser();
   const [name, setName] = useState(user.name);
-  // the page may be in another language in this browser; an account without a language has the page's
+  // this browser may show another language than the account's; an account without a language uses the page's
   const [pageLanguage] = useState(shownLanguage);
   const storedLanguage = user.language ?? pageLanguage;
   const [language, setLanguage] = useState<Language>(storedLanguage);

@@ -6,7 +6,7 @@ import type { Errors } from "#web/hooks/displayed-errors.ts";
 
 type Props = { value: PublicProfile; onChange: (value: PublicProfile) => void; errors: Errors; isAgent: boolean };
 
-/** The public profile, which applicants see. Only what is filled in is shown to them. */
+/** Renders the fields of the public profile. Applicants see only those that are filled in. */
 export function PublicProfileFields({ value, onChange, errors, isAgent }: Props) {
   const t = useT();
   const texts = t(accountSettingsTexts);

@@ -14,7 +14,7 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { switchView } from "#web/features/dashboard/view.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Adds a landlord profile to the account of a user who only applies, and continues with the setup of a new landlord. */
+/** Adds a landlord profile to the account of an applicant, and continues with the landlord's onboarding. */
 export function RentOut() {
   const t = useT();
   const { name } = useUser();
@@ -23,7 +23,7 @@ export function RentOut() {
   const [company, setCompany] = useState("");
   const landlordName = company.trim() || name;
   const { busy, errors, failure, onSubmit } = useSubmit({
-    // an account that began with an emailed code may have no name
+    // an account that was created with an emailed code may have no name
     check: (): Record<string, Message[]> => (landlordName ? {} : { "landlord.name": [messages.required] }),
     send: async () => {
       await update.mutateAsync({ landlord: { name: landlordName } });

@@ -12,7 +12,7 @@ import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** The card that a landlord saved for reports, with a button to remove it; nothing if there is none. */
+/** Renders the landlord's saved card for reports, with a button to remove it; nothing if there is none. */
 export function SavedCard() {
   const texts = useT()(accountSettingsTexts);
   const query = useQuery(savedCardQuery);

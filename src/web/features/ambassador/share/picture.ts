@@ -2,24 +2,24 @@ import qrcode from "qrcode";
 import { qrPath, quietZone } from "#rules/files/qr-path.ts";
 import { product } from "#rules/text/product.ts";
 
-/** The size that social networks show beside a link, in pixels. */
+/** The image size for link previews in social networks, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** The colors of the file, which has no theme. */
+/** Colors of the file, which is independent of the theme. */
 const colors = { background: "#fbfaf7", ink: "#1c2421", brand: "#1f5a4a", white: "#ffffff" };
 const codeSide = 390;
-/** The longest name that fits on its line. */
+/** The maximum length of a name that fits on one line. */
 const maxNameLength = 30;
 
 type PictureTexts = {
   /** two lines */
   headline: readonly string[];
-  /** who recommends the product */
+  /** formats the name of the person who recommends the product */
   from: (name: string) => string;
   scan: string;
 };
 
-/** Draws the picture that an ambassador shares as SVG: a headline, whose recommendation it is, the link and its QR code. */
+/** Renders the image that an ambassador shares, as SVG: a headline, the ambassador's name, the link and its QR code. */
 export function pictureSvg(texts: PictureTexts, { name, link }: { name: string; link: string }): string {
   const { width, height } = pictureSize;
   const { modules } = qrcode.create(link, { errorCorrectionLevel: "M" });
@@ -45,10 +45,10 @@ export function pictureSvg(texts: PictureTexts, { name, link }: { name: string; 
   ].join("");
 }
 
-/** The address by which a page shows an SVG picture. */
+/** Returns a data URL for an SVG image. */
 export const svgAddress = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** Returns an SVG picture as a PNG file, which every app takes. */
+/** Converts an SVG image to a PNG file, which every app accepts. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = svgAddress(svg);

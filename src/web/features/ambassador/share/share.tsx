@@ -11,7 +11,7 @@ import { useCopy } from "#web/hooks/use-copy.ts";
 
 const kinds = ["message", "email", "post"] as const;
 
-/** Texts and a picture with the ambassador's link, to copy and download. */
+/** Renders texts and an image with the ambassador's link, to copy and download. */
 export function ShareMaterial({ name, link }: { name: string; link: string }) {
   const texts = useT()(ambassadorTexts);
   return (

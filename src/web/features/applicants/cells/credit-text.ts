@@ -3,8 +3,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /**
- * Returns the credit scores of a bundle's applicants that the reader may see, in the order of the applicants; often
- * none.
+ * Returns the credit scores of a bundle's applicants that the user may see, in the order of the applicants; often none.
  */
 export function creditScores({ applications }: Bundle, t: Translate): string[] {
   return applications.flatMap(({ credit }) =>
@@ -12,7 +11,7 @@ export function creditScores({ applications }: Bundle, t: Translate): string[] {
   );
 }
 
-/** Counts a bundle's ready reports, and those that may exist. */
+/** Counts a bundle's finished reports, and all that are possible. */
 export const reportCounts = ({ applications }: Bundle): { ready: number; all: number } => ({
   ready: applications.reduce((sum, { reports_ready }) => sum + reports_ready, 0),
   all: applications.reduce((sum, { reports_total }) => sum + reports_total, 0),

@@ -4,7 +4,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import type { Invitation } from "#web/api/applications/invitations.ts";
 
-/** Describes what a bundle waits for first, and from whom; empty if nothing is left to do. */
+/** Returns the next step that a bundle is waiting for, and whose it is; empty if nothing is left to do. */
 export function waitingText(bundle: Bundle, t: Translate): string {
   const texts = t(applicantListTexts);
   const { waiting_for } = bundle;
@@ -14,30 +14,30 @@ export function waitingText(bundle: Bundle, t: Translate): string {
   return waiting_for ? texts.party[waiting_for.by]({ what: texts.actions[waiting_for.action] }) : "";
 }
 
-/** Returns the invitation of a bundle that was not submitted yet. */
+/** Returns the invitation of a bundle that is not submitted yet. */
 export function invitationOf({ applications, status }: Bundle): Invitation | null {
   return isBeforeSubmission(status) ? (applications[0]?.invitation ?? null) : null;
 }
 
-/** Describes when an invitation was sent and how far the person has come; empty for other bundles. */
+/** Returns when an invitation was sent and the person's progress; empty for other bundles. */
 export function invitationText(bundle: Bundle, t: Translate, locale: string): string {
   const invitation = invitationOf(bundle);
   if (!invitation) return "";
   const texts = t(applicantListTexts);
   const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
-  // its number alone: the texts of a form would weigh more than the rest of this page's
+  // only the section's number: loading the form's texts would more than double this page's texts
   const last = invitation.section && texts.last_section({ n: String(invitation.section.number) });
   const text = invitation.text && texts.text_states[textStateOf(invitation.text)];
   return [texts.sent_on({ day }), text, last].filter(Boolean).join(" · ");
 }
 
-/** What the list says of a text message: only what the user should know of. */
+/** Returns the state of a text message for the list, if it needs the user's attention. */
 function textStateOf({ state, stopped }: NonNullable<Invitation["text"]>): "stopped" | "held" | "failed" | "other" {
   if (stopped) return "stopped";
   return state === "held" || state === "failed" ? state : "other";
 }
 
-/** Lists the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */
+/** Returns the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */
 export function flagTexts({ applications }: Bundle, t: Translate): string[] {
   const flags = applications.flatMap((application) => application.flags);
   const figures = [...new Set(flags.map(({ figure }) => figure))];
@@ -58,7 +58,7 @@ function once<F>(created: Map<string, F>, key: string, make: () => F): F {
   return formatter;
 }
 
-/** Formats how long ago something was, in the largest unit: `3 days ago`; from 1 minute. */
+/** Formats the age of a timestamp in its largest unit: `3 days ago`; the minimum is 1 minute. */
 export function ageText(at: string, now: Date, locale: string): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
   const [n, unit]: [number, AgeUnit] =

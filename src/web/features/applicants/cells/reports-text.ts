@@ -3,7 +3,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { reportCounts } from "#web/features/applicants/cells/credit-text.ts";
 
-/** Describes the progress of a household's reports for the landlord's list; empty if none were ordered. */
+/** Returns the progress of a household's reports for the landlord's list; empty if none were ordered. */
 export function reportsText(bundle: Bundle, t: Translate): string {
   const { ready, all } = reportCounts(bundle);
   const isWithdrawn = bundle.applications.map(({ consent_withdrawn_at }) => consent_withdrawn_at !== null);

@@ -8,7 +8,7 @@ import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
-/** Says that an applicant is on the shortlist, to users who may not change it. */
+/** Renders a star for a shortlisted applicant, for users who may not change the shortlist. */
 export function StillStar() {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function StillStar() {
   );
 }
 
-/** Shows whether a bundle is on the shortlist; pressing it adds or removes it, for users who may. */
+/** Renders the button that adds a bundle to the shortlist or removes it, for users who may. */
 export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
   const t = useT();
   const { can_manage, is_shortlisted, slug } = bundle;

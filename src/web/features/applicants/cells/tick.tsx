@@ -2,7 +2,7 @@ import styles from "#web/features/applicants/cells/tick.module.css";
 
 type TickProps = { label: string; checked: boolean; partly?: boolean; onChange: () => void };
 
-/** A checkbox to select a row, with a 44 px target around it. */
+/** Renders a checkbox to select a row, with a 44 px target. */
 export function Tick({ label, checked, partly = false, onChange }: TickProps) {
   return (
     <label className={styles.tick}>

@@ -14,7 +14,7 @@ import { unitParts } from "#web/features/applicants/cells/unit-parts.ts";
 import styles from "#web/features/applicants/columns/columns.module.css";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 
-/** The sort key of each column, in the direction of its first press. */
+/** The sort key of each column on its first click. */
 export const columnSorts: Record<"name" | ListColumn, Sort> = {
   name: "name",
   unit: "unit",
@@ -33,7 +33,7 @@ export const columnSorts: Record<"name" | ListColumn, Sort> = {
 
 type CellProps = { bundle: Bundle; column: ListColumn };
 
-/** One fact of a row; a dash if it is unknown. */
+/** Renders one cell of a row; a dash if its value is unknown. */
 export function Cell({ bundle, column }: CellProps) {
   const t = useT();
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function Cell({ bundle, column }: CellProps) {
   );
 }
 
-/** The home: a row of one line shortens the street, since two units of a house differ at the end. */
+/** Renders the unit. Single-line rows truncate the street, since units of one building differ at the end. */
 function Unit({ address }: { address: string }) {
   const [street, part] = unitParts(address);
   return (
@@ -70,7 +70,7 @@ function Unit({ address }: { address: string }) {
   );
 }
 
-/** How many criteria are met; below it, what isn't. */
+/** Renders how many criteria are met, and below it those that aren't. */
 function CriteriaCell({ counts, t }: { counts: CriteriaCounts; t: Translate }) {
   const [met, ...others] = criteriaParts(counts, t);
   return (
@@ -81,7 +81,7 @@ function CriteriaCell({ counts, t }: { counts: CriteriaCounts; t: Translate }) {
   );
 }
 
-/** The scores and flags of the opened reports. */
+/** Renders the credit scores and findings of the opened reports. */
 function Screening({ bundle, t }: { bundle: Bundle; t: Translate }) {
   const [scores, flags] = [creditScores(bundle, t), flagTexts(bundle, t)];
   if (scores.length === 0 && flags.length === 0) return "–";

@@ -11,7 +11,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
 
-/** The user's choice of columns and row height, saved with their account. */
+/** Renders the dialog for columns and row height, saved with the user's account. */
 export function CustomizeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { settings, save, busy, failure } = useListSettings();

@@ -9,10 +9,7 @@ type Change = Partial<ListSettings> | ((newest: ListSettings) => Partial<ListSet
 const settingsOf = ({ landlord }: User): ListSettings =>
   landlord?.applicant_list ?? { columns: [], density: "comfortable", views: [] };
 
-/**
- * Returns the user's settings of the list, and the function to change one of them; other devices load it at the next
- * visit.
- */
+/** Returns the user's list settings, and a function to change them; other devices load them on their next visit. */
 export function useListSettings() {
   const t = useT();
   const client = useQueryClient();
@@ -33,7 +30,7 @@ export function useListSettings() {
     /** why the last change wasn't saved, for the dialog */
     failure: isError ? t(applicantListTexts).settings_not_saved : null,
     /**
-     * Saves changes; a function gets the newest settings, which another tab may have changed.
+     * Saves changes; a function receives the latest settings, which another tab may have changed.
      * @returns whether they were saved
      */
     save: (change: Change): Promise<boolean> =>

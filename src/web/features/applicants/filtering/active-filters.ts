@@ -7,7 +7,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { BundleFilters } from "#web/api/applications/application-bundles.ts";
 import { type ListState, type TextFilter, textFilters } from "#web/features/applicants/state/list-state.ts";
 
-/** Returns the active filters of the dialog, with their labels. */
+/** Returns the dialog's active filters, with their labels. */
 export function activeFilters(state: ListState, known: BundleFilters | undefined, t: Translate) {
   const texts = t(applicantListTexts);
   const words: Record<TextFilter, (value: string) => string> = {

@@ -14,13 +14,16 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
-/** The statuses that a tab lists; the archive lists all. */
+/** Returns the statuses that a tab lists; the archive lists all. */
 export function statusesOf(tab: Tab): readonly Status[] {
   const filter = filterOf(tab);
   return "status" in filter ? filter.status : statusCodes;
 }
 
-/** The choices of a filter, with the chosen one also if it isn't offered: a form's earlier link, or one beyond the limit. */
+/**
+ * Returns the options of a filter, including the chosen one if it isn't among them: a form's earlier slug, or one
+ * beyond the limit.
+ */
 export const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
   !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
 
@@ -34,7 +37,7 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog with all filters; the list changes when they are applied. */
+/** Renders the dialog with all filters; the list changes when they are applied. */
 export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps) {
   const t = useT();
   const texts = t(applicantListTexts);

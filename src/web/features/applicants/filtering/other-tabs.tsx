@@ -8,7 +8,7 @@ import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Links to the other tabs in which a search has matches. */
+/** Renders links to the other tabs in which a search has matches. */
 export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
   const t = useT();
   const locale = useLocale();

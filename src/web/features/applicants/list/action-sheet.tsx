@@ -44,7 +44,7 @@ type ActionSheetProps = {
   onClose: () => void;
 };
 
-/** The actions for an applicant on a phone (specification, section 2.5). */
+/** Renders the actions for an applicant on a phone (specification, section 2.5). */
 export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
   const t = useT();
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
-  // what the user may do, and the recipients with access
+  // the user's abilities, and the share recipients
   const query = useQuery(applicationQuery(lead.id));
   const { data: application, isPending } = query;
   const abilities = application?.abilities;

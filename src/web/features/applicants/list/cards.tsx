@@ -23,7 +23,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type CardsProps = Omit<RowsProps, "onDelete"> & { grouped: boolean; onMore: (bundle: Bundle) => void };
 
-/** The applicants on a phone. */
+/** Renders the applicants as cards on a phone. */
 export function Cards({ bundles, grouped, selection, act, onMore }: CardsProps) {
   return groupsOf(bundles, grouped).map((group) => (
     <Fragment key={group.unit ?? "all"}>
@@ -58,7 +58,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
     [texts.columns.credit, screening],
     [texts.columns.criteria, bundle.criteria && criteriaParts(bundle.criteria, t).join(", ")],
     [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
-    // nobody waits for somebody whose invitation was withdrawn
+    // a withdrawn invitation isn't waiting for anyone
     [
       invitationOf(bundle)?.state === "withdrawn" ? texts.columns.status : texts.columns.waiting_for,
       waitingText(bundle, t),

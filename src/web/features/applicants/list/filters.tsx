@@ -17,16 +17,16 @@ type FiltersProps = {
   tab: Tab;
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
-  /** whether any applicant of the page applied with a form that has criteria */
+  /** whether any applicant on the page applied with a form that has criteria */
   hasCriteria: boolean;
 };
 
-/** The filters of a tab: each chip is a link that turns its filter on or off. */
+/** Renders the filters of a tab: each chip is a link that toggles its filter. */
 export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   const t = useT();
   const texts = t(applicantListTexts);
   const { shortlisted, decision, form, agent, criteria } = state;
-  // the URL does not contain the names of a form and an agent
+  // the URL contains only the IDs of a form and an agent, not their names
   const data = useOptionalQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
   const chips = [
     { label: t(applicantsTexts).shortlisted, on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
@@ -53,7 +53,7 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   const row = useRef<HTMLUListElement>(null);
   useScrollEdges(row);
   const followLinks = useFollowedLinks();
-  // one function for all renders: what follows the focus must be there when a chip goes
+  // a stable ref callback: the focus handler must still be attached when a chip is removed
   const follow = useCallback(
     (element: HTMLUListElement | null) => {
       row.current = element;

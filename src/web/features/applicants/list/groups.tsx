@@ -8,7 +8,7 @@ import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 /** Adjacent bundles of one unit; `unit` is null if the list is not grouped. */
 type Group = { unit: string | null; bundles: Bundle[]; is_occupied: boolean | null };
 
-/** Groups bundles, which are sorted by unit. */
+/** Groups bundles, which must be sorted by unit. */
 export function groupsOf(bundles: Bundle[], grouped: boolean): Group[] {
   if (!grouped) return [{ unit: null, bundles, is_occupied: null }];
   const groups = Map.groupBy(bundles, (bundle) => leadOf(bundle).unit_address);
@@ -19,7 +19,7 @@ export function groupsOf(bundles: Bundle[], grouped: boolean): Group[] {
   }));
 }
 
-/** A group's heading: the unit, whether it is occupied, and its number of applicants on the page. */
+/** Renders a group's heading: the unit, whether it is occupied, and its number of applicants on the page. */
 export function UnitHeading({ group: { unit, bundles, is_occupied } }: { group: Group }) {
   const t = useT();
   const texts = t(applicantListTexts);

@@ -81,7 +81,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const { settings } = useListSettings();
   const sample = useSample();
   const [dialog, setDialog] = useState<OpenDialog>();
-  // outside of the cards, which a phone that is turned replaces with the table
+  // state outside the cards, which the table replaces when a phone is rotated
   const [sheet, setSheet] = useState<Bundle>();
   const bundles = list.data?.results ?? noBundles;
   const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);

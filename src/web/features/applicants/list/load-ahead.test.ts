@@ -13,7 +13,7 @@ test("a screen whose list was loaded before opens immediately and requests the l
   queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
   vi.useFakeTimers();
   try {
-    // no timer runs, so it does not wait for one
+    // fake timers aren't advanced, so it must not wait for one
     await loadAhead({ queryKey: ["list"], queryFn });
   } finally {
     vi.useRealTimers();

@@ -2,12 +2,12 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 
-/** Milliseconds that a page waits for data, which it then renders once instead of twice. */
+/** How long navigation waits for data, in ms, so that the page renders once instead of twice. */
 const maxWaitMs = 150;
 
 /**
- * Requests what a page will show as soon as it is chosen, before it renders, and waits a moment for it; after that the
- * page shows what it has. What was loaded before is shown at once. Nothing is requested before the user is known.
+ * Requests a page's data on navigation, before it renders, and waits briefly for it; cached data is shown immediately.
+ * Nothing is requested before the user is loaded.
  */
 export async function loadAhead<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,

@@ -11,12 +11,12 @@ import { paths } from "#web/navigation/paths.ts";
 
 type NoApplicantsProps = { tab: Tab; state: ListState; plainHref: string; onInvite: () => void };
 
-// most landlords have applicants and never need it
+// loaded on demand, since most landlords have applicants
 const SetupList = lazy(() =>
   import("#web/features/onboarding/tasks/setup-list.tsx").then((module) => ({ default: module.SetupList })),
 );
 
-/** An empty list: nothing matches the filters, or there are no applicants yet. */
+/** Renders an empty list: nothing matches the filters, or there are no applicants yet. */
 export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
   const t = useT();
   const { abilities } = useUser();

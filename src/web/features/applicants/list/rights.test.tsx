@@ -39,7 +39,7 @@ function rendered(children: ReactNode): string {
   );
 }
 
-/** The names of all buttons in the markup, as a screen reader says them. */
+/** Returns the accessible names of all buttons in the markup. */
 const buttonsIn = (html: string) =>
   [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(
     ([, attributes = "", content = ""]) =>

@@ -25,8 +25,8 @@ type RowProps = Pick<RowsProps, "act" | "onDelete"> & {
 };
 
 /**
- * One bundle: the whole row is the link to it; its actions show on hovering and when one has the focus. It renders only
- * if its properties change: rows stay while the next ones are loading.
+ * Renders one bundle as a row. The whole row is its link; actions appear on hover and keyboard focus. Memoized, so that
+ * rows don't rerender while the next ones are loading.
  */
 export const Row = memo(function Row({ bundle, columns, selected, onToggle, act, onDelete }: RowProps) {
   const t = useT();

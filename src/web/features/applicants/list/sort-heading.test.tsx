@@ -7,7 +7,7 @@ import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 
 const columns = ["name", ...listColumns] as const;
 
-/** A heading's state and the order that pressing it leads to. */
+/** Returns a heading's state and the sort order that clicking it selects. */
 function headingOf(column: (typeof columns)[number], sort: Sort) {
   const page = renderToStaticMarkup(
     <table>

@@ -6,7 +6,7 @@ import { followedInPlace } from "#web/navigation/followed-links.ts";
 
 type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort: Sort) => string; column: string };
 
-/** A column's heading: pressing it sorts by the column, and pressing it again reverses the order. */
+/** Renders a column heading: clicking it sorts by the column, and clicking it again reverses the order. */
 export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingProps) {
   const t = useT();
   const { key, descending } = partsOf(sort);

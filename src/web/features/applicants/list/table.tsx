@@ -17,12 +17,12 @@ import { useFollowedLinks } from "#web/navigation/followed-links.ts";
 
 type TableProps = RowsProps & {
   settings: Pick<ListSettings, "columns" | "density">;
-  /** null: by unit, with a heading for each */
+  /** null: sorted by unit, with a heading for each */
   sort: Sort | null;
   hrefOf: (sort: Sort) => string;
 };
 
-/** The list of applicants on a wide screen. */
+/** Renders the list of applicants on a wide screen. */
 export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow, settings, sort, hrefOf }: TableProps) {
   const t = useT();
   const { all, chosen, toggleAll } = selection;
@@ -39,7 +39,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
       </th>
     );
   return (
-    // columns beyond the screen's width are reached by scrolling sideways
+    // columns beyond the screen's width scroll horizontally
     <div className={styles.scroller} ref={useFollowedLinks()}>
       <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
         <caption className="visually-hidden">

@@ -31,11 +31,11 @@ type ToolsProps = {
   tab: Tab;
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
-  /** without column headings the order is selected here */
+  /** without column headings the sort order is selected here */
   narrow: boolean;
 };
 
-/** The orders that a phone offers: each column in its usual direction, and the oldest first. */
+/** The sort orders on a phone: each column in its usual direction, and oldest first. */
 const offered = [
   "-received",
   "received",
@@ -54,7 +54,7 @@ const offered = [
 
 const isOffered = (sort: Sort) => offered.some((each) => each === sort);
 
-/** The controls of the whole list: filters, order, groups, columns and saved views. */
+/** Renders the controls of the list: filters, sort order, grouping, columns and saved views. */
 export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   const t = useT();
   const texts = t(applicantListTexts);

@@ -3,7 +3,7 @@ import { truncate } from "#rules/text/text.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications/applications.ts";
 
-/** Returns the name of an applicant, else the email, else the phone: one who was invited by text message may have no more. */
+/** Returns an applicant's name, else the email, else the phone: a person invited by text message may have only that. */
 export function nameOf({ applicant: { name, email, phone } }: ApplicationSummary): string {
   return truncate(name || email || formatPhone(phone), 80);
 }

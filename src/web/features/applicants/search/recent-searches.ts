@@ -3,7 +3,7 @@ import type { UserStorageKey } from "#web/api/session.ts";
 const key: UserStorageKey = "recent_search";
 const limit = 5;
 
-/** The last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
+/** Returns the last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Saves a search as the newest of the recent ones. A browser that refuses storage saves none. */
+/** Saves a search as the newest recent one. Does nothing if storage is unavailable. */
 export function rememberSearch(text: string): void {
   const search = text.trim();
   if (!search) return;

@@ -34,8 +34,8 @@ const SendDocumentButton = lazyDialog(() =>
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onOpen: (dialog: OpenDialog) => void };
 
 /**
- * The actions that the user may take on all selected applicants; shown only while some are selected. The bar says how many
- * can be compared if too many are selected, or if a user who may do nothing else can't compare them.
+ * Renders the actions that the user may take on all selected applicants, while some are selected. It shows the limit
+ * for comparing if too many are selected, or if comparing is the user's only action and not possible.
  */
 export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
   const t = useT();

@@ -14,5 +14,5 @@ export function othersOf(bundle: Bundle): string[] {
   return bundle.applications.slice(1).map(nameOf);
 }
 
-/** Whether the landlord hasn't opened one of the group's applications yet. */
+/** Whether the landlord hasn't opened one of the household's applications yet. */
 export const isNew = (bundle: Bundle): boolean => bundle.applications.some(({ is_new }) => is_new);

@@ -9,7 +9,7 @@ import { leadOf, othersOf } from "#web/features/applicants/selection/bundle-text
 import styles from "#web/features/applicants/selection/delete-dialog.module.css";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
-/** The number of applicants named in the question; the rest are counted. */
+/** The number of applicants named in the question; the others are only counted. */
 const named = 6;
 
 type DeleteDialogProps = { bundles: Bundle[]; act: RowsProps["act"]; onClose: (deleted: boolean) => void };

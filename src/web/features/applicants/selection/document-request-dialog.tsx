@@ -21,7 +21,10 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Requests a document from all selected applicants. It lists those who can't be asked, with the reasons. */
+/**
+ * Renders the form that requests a document from all selected applicants. It lists those who can't be asked, with
+ * reasons.
+ */
 export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[]; onClose: (sent: boolean) => void }) {
   const t = useT();
   const texts = t(requestInformationTexts);

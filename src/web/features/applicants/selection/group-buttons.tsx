@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { useHouseholdActions } from "#web/features/households/household-actions.ts";
 
-/** Groups the selected bundles into one household, or separates those that are households. */
+/** Renders buttons that group the selected bundles into one household, or ungroup selected households. */
 export function GroupButtons({ chosen, clear }: { chosen: Bundle[]; clear: () => void }) {
   const t = useT();
   const { busy, group, ungroup } = useHouseholdActions();

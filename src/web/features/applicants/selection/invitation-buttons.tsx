@@ -10,7 +10,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-/** Reminds the selected people who were invited, or withdraws their invitations. */
+/** Renders buttons that remind the selected invited people, or withdraw their invitations. */
 export function InvitationButtons({ chosen, clear }: { chosen: Bundle[]; clear: () => void }) {
   const t = useT();
   const texts = t(invitationBulkTexts);

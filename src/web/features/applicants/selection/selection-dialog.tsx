@@ -24,14 +24,14 @@ const ShareDialog = lazyDialog(() =>
   import("#web/features/sharing/share-dialog.tsx").then((module) => module.ShareDialog),
 );
 
-/** The dialog that is open, and the applicants it is about; an invitation may be for nobody of the list. */
+/** The open dialog and its applicants; an invitation may be for a person who isn't in the list. */
 export type OpenDialog =
   | { kind: "change_owner" | "decline" | "delete" | "request" | "share"; bundles: Bundle[] }
   | { kind: "invite"; applicant?: Bundle };
 
 type SelectionDialogProps = Pick<RowsProps, "selection" | "act"> & { dialog: OpenDialog; onClose: () => void };
 
-/** A dialog about applicants of the list; ends the selection when its work is done. */
+/** Renders a dialog about applicants of the list, and clears the selection on success. */
 export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDialogProps) {
   const close = (isDone: boolean) => {
     onClose();
@@ -58,7 +58,7 @@ export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDi
   }
 }
 
-/** Fills in the form and the contact data of an applicant who is invited to apply once more. */
+/** Returns the form and the contact data of an applicant who is invited to apply again. */
 function invitationOf(bundle: Bundle | undefined) {
   if (!bundle) return {};
   const { applicant, template_slug } = leadOf(bundle);

@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /**
- * Moves the keyboard's focus to the first other applicant once the bar of actions that had it is gone.
+ * Moves keyboard focus to the first other applicant when the focused action bar disappears.
  * @param chosen the selected applicants; the bar is shown while there are some
- * @returns what to call when something in the bar gets the focus
+ * @returns a handler for focus events in the bar
  */
 export function useRestoredFocus(chosen: readonly Bundle[]): (event: FocusEvent) => void {
   const left = useRef<readonly string[] | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 
-/** What a row gets besides its bundle. */
+/** The properties of a row besides its bundle. */
 export type RowsProps = {
   bundles: Bundle[];
   selection: Selection;
@@ -11,7 +11,7 @@ export type RowsProps = {
 
 type Selection = ReturnType<typeof useSelection>;
 
-/** Returns the selected rows among the visible ones: a bundle that leaves the list is no longer selected. */
+/** Returns the selected rows among the visible ones: a bundle that leaves the list is deselected. */
 export function useSelection(bundles: Bundle[]) {
   const [slugs, setSlugs] = useState<ReadonlySet<string>>(new Set());
   const chosen = bundles.filter(({ slug }) => slugs.has(slug));

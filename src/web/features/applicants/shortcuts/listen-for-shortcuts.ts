@@ -19,7 +19,7 @@ const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLE
 /**
  * Handles the list's keyboard shortcuts. The current row is the focused one; `j` and `k` move it. Keys are ignored
  * while the user is typing or a dialog is open.
- * @returns a function that stops listening
+ * @returns a function that removes the listener
  */
 export function listenForShortcuts(does: Does): () => void {
   function heard(event: KeyboardEvent) {
@@ -39,7 +39,7 @@ export function listenForShortcuts(does: Does): () => void {
     else if (!does.canManage(slug)) return;
     else if (event.key === "s") does.shortlist(slug);
     else if (event.key === "e") {
-      // the row is about to disappear: the focus stays in the list
+      // the row is about to disappear: keep the focus in the list
       focusOpenLink(rows[index + 1] ?? rows[index - 1]);
       does.archive(slug);
     } else return;

@@ -13,13 +13,13 @@ import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
 
 type ShortcutsProps = Omit<RowsProps, "onDelete"> & { onDecline: (bundles: Bundle[]) => void };
 
-/** The list's keyboard shortcuts: `?` lists the keys, and they can be switched off there (WCAG 2.1.4). */
+/** Handles the list's keyboard shortcuts: `?` opens a dialog that lists them and can turn them off (WCAG 2.1.4). */
 export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [on, setOn] = useState(shortcutsAreOn);
   const find = (slug: string) => bundles.find((one) => one.slug === slug);
-  // before the page is painted: a key that is pressed as soon as something is visible must not be lost
+  // attached before paint, so that no key is lost that is pressed as soon as the page is visible
   useLayoutEffect(() => {
     if (!on) return;
     return listenForShortcuts({
@@ -33,7 +33,7 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
       shortlist: (slug) => void act(find(slug)?.is_shortlisted ? "unshortlist" : "shortlist", [slug]),
     });
   });
-  // an empty list says nothing about the user's rights
+  // an empty list doesn't tell the user's permissions
   const isManager = bundles.length === 0 || bundles.some(({ can_manage }) => can_manage);
   const isDecider = bundles.length === 0 || bundles.some(({ can_decide }) => can_decide);
   const keys = [

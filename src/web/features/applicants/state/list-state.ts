@@ -7,12 +7,12 @@ import type { BundlesQuery } from "#web/api/applications/application-bundles.ts"
 export const tabs = ["submitted", "invited", "archived", "decided"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Whether a part of the URL names a tab of the list of applicants. */
+/** Whether a path segment names a tab of the list of applicants. */
 export function isTab(name: string | undefined): name is Tab {
   return tabs.some((tab) => tab === name);
 }
 
-/** The filters that are one text in the URL; empty if they are off. */
+/** The filters with a string value in the URL; empty if they are off. */
 export const textFilters = [
   "status",
   "form",
@@ -34,7 +34,7 @@ export type ListState = Record<TextFilter, string> & {
   shortlisted: boolean;
   decision: "accepted" | "declined" | null;
   sort: Sort;
-  /** by unit: sorted by it, with a heading for each */
+  /** sorted by unit, with a heading for each */
   grouped: boolean;
 };
 
@@ -49,7 +49,7 @@ export const noFilters = {
 } satisfies Partial<ListState>;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** The valid texts of a filter; any other counts as off. */
+/** Patterns of valid filter values; a filter with another value is off. */
 const allowed: Record<TextFilter, RegExp> = {
   status: /^[ICUBPSAR]$/,
   form: /^.{1,60}$/,
@@ -63,7 +63,7 @@ const allowed: Record<TextFilter, RegExp> = {
   move_in_to: day,
 };
 
-/** Reads the state of the list of applicants from its URL. Invalid parts are ignored. */
+/** Parses the state of the list of applicants from its URL. Invalid parts are ignored. */
 export function readState(query: URLSearchParams): ListState {
   const page = Number(query.get("page"));
   const decision = query.get("decision");
@@ -96,11 +96,11 @@ export function writeState({ search, page, shortlisted, decision, sort, grouped,
   return query.size ? `?${query}` : "";
 }
 
-/** Whether a filter is on; a search does not count. */
+/** Whether a filter is on; a search doesn't count. */
 export const isFiltered = (state: ListState): boolean =>
   state.shortlisted || state.decision !== null || textFilters.some((name) => state[name] !== "");
 
-/** Returns the server's query for the list (specification, section 4). */
+/** Converts the state to the server's query for the list (specification, section 4). */
 export function queryOf(tab: Tab, state: ListState): BundlesQuery {
   const { search, page, shortlisted, decision, status, form, unit, agent, report, criteria } = state;
   const metCriteria = criteriaFilters.find((name) => name === criteria);

@@ -8,7 +8,7 @@ type Series = { path: string; ids: readonly string[] };
 
 const none: Series = { path: paths.applicantsTab("submitted"), ids: [] };
 
-/** Remembers, in this browser tab, the list of applicants that is shown. */
+/** Saves, for this browser tab, the list of applicants on screen. */
 export function saveSeries(series: Series): void {
   sessionStorage.setItem(key, JSON.stringify(series));
 }
@@ -20,13 +20,13 @@ function lastSeries(): Series {
   return typeof path === "string" && Array.isArray(ids) ? { path, ids: ids.map(String) } : none;
 }
 
-/** Returns the path of the list of applicants that this browser tab showed last, for the way back to it. */
+/** Returns the path of the list that this browser tab showed last, for links back to it. */
 export const lastListPath = (): string => lastSeries().path;
 
-/** An application's position in the list that was shown last; null if it is not on it. */
+/** An application's position in the list that was shown last; null if it isn't in it. */
 type Position = { number: number; count: number; previous: string | null; next: string | null };
 
-/** Finds an application's neighbors in a list. */
+/** Returns an application's position in a list and its neighbors. */
 export function positionIn(ids: readonly string[], id: string): Position | null {
   const index = ids.indexOf(id);
   if (index < 0) return null;

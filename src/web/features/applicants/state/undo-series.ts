@@ -1,28 +1,28 @@
 import type { Change } from "#web/api/applications/application-bundles.ts";
 
-/** A change that can be undone, of one selection or of several one after the other. */
+/** A change that can be undone, of one selection or of several in a row. */
 export type Series = {
   change: Exclude<Change, "delete">;
   slugs: readonly string[];
   /** the toast that offers to undo it */
   toast: string;
-  /** when it was changed last, in milliseconds */
+  /** time of the last change, in milliseconds */
   at: number;
 };
 
-/** The time in which the same change of another applicant belongs to the series, in milliseconds: its toast is shown. */
+/** While the toast is shown, the same change of another applicant extends the series; in milliseconds. */
 export const seriesTime = 10_000;
 
-/** The largest number of applicants that one call changes. */
+/** The maximum number of applicants that one call changes. */
 const maxSlugs = 100;
 
-/** Returns a change together with the series that it continues; alone if it begins a new one. */
+/** Returns a change merged into the series that it continues, or alone if it starts a new one. */
 export function continued(last: Series | null, next: Series): Series {
   if (last?.change !== next.change || next.at - last.at >= seriesTime) return next;
   const slugs = [...new Set([...last.slugs, ...next.slugs])];
   return slugs.length > maxSlugs ? next : { ...next, slugs };
 }
 
-/** Whether the toast of the last series is out of date: `next` continues it, or changes one of its applicants again. */
+/** Whether the toast of the last series is outdated: `next` continues it, or changes one of its applicants again. */
 export const isReplaced = (last: Series, next: Series): boolean =>
   last.slugs.every((slug) => next.slugs.includes(slug)) || next.slugs.some((slug) => last.slugs.includes(slug));

@@ -32,7 +32,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
     const wanted = name.trim();
     if (!wanted) return setEmpty(true);
     const view: View = { name: wanted, tab, query, columns };
-    // each name has one view: saving it again replaces it
+    // names are unique: saving a view under an existing name replaces it
     if (await saveViews((newest) => [...without(newest, view), view])) {
       toast("success", texts.view_saved);
       onClose();
@@ -47,7 +47,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
     };
     toast("info", texts.view_deleted({ name: view.name }), { label: t(commonTexts).undo, run: () => void run() });
   }
-  /** The dialog is closed by then, so a toast says what failed. */
+  /** The dialog is already closed, so errors are shown in a toast. */
   async function open(view: View) {
     if (view.columns.join() === columns.join() || (await save({ columns: view.columns }))) return;
     toast("error", texts.settings_not_saved);

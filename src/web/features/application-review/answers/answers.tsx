@@ -20,7 +20,7 @@ import { useFieldContext } from "#web/features/application-review/data/use-field
 import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The whole form with its answers, for reading: the newest revision, or the earlier one that the URL names. */
+/** The submitted form with its answers, read-only: the latest revision, or the earlier one in the URL. */
 export default function ApplicationAnswers() {
   const t = useT();
   const application = useApplication();

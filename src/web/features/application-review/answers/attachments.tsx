@@ -31,7 +31,7 @@ export function Attachments({ files }: { files: File[] }) {
   );
 }
 
-/** An attached file with its name and its buttons. */
+/** An attached file with its name and buttons. */
 export function Attachment({ file }: { file: File }) {
   return (
     <li>

@@ -62,7 +62,7 @@ function RevisionItem({
   );
 }
 
-/** The answers before and after a change; nothing if none differs. */
+/** The answers before and after a change; renders nothing if they are equal. */
 export function Changes({ changes }: Pick<Revision, "changes">) {
   const t = useT();
   if (changes.length === 0) return null;

@@ -12,7 +12,7 @@ import { userActionsId } from "#web/features/application-review/answers/user-act
 import { answersId } from "#web/features/form-renderer/viewer/viewer.tsx";
 import { useCurrentSection } from "#web/hooks/use-current-section.ts";
 
-/** Links to the sections of an application's answers: a list next to them, on a narrow screen a row above them. */
+/** Links to the sections of an application's answers: a sidebar, or a row above them on a narrow screen. */
 export function SectionLinks({ application: { attachment_urls, form, values } }: { application: Application }) {
   const t = useT();
   const row = useRef<HTMLOListElement>(null);

@@ -10,7 +10,7 @@ import styles from "#web/features/application-review/answers/answers.module.css"
 /** The id of the section's element. */
 export const userActionsId = "answers-signed";
 
-/** The consents and signatures of the applicant, with time and address, and with the text of each consent. */
+/** The applicant's consents and signatures, with time and IP address, and with the text of each consent. */
 export function UserActions({ application }: { application: Application }) {
   const t = useT();
   const language = useLanguage();

@@ -28,23 +28,23 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type BuyDialogProps = {
   due: Due;
   provider: ProviderSetting;
-  /** the reports to order; undefined: those that wait for payment */
+  /** the reports to order; undefined: those with a pending payment */
   kinds?: ReportKind[];
   onClose: () => void;
 };
 
-/** The dialog where the landlord's side pays for reports, with the saved card or a new one. */
+/** The dialog where the landlord pays for reports, with the saved card or a new one. */
 export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const t = useT();
   const application = useApplication();
   const user = useQuery(userQuery);
   const saved = useQuery(savedCardQuery);
   const confirmed = useConfirmed();
-  /** why a card is entered; null: the saved one is used, if there is one */
+  /** why another card is entered; null: the saved card is used, if any */
   const [entry, setEntry] = useState<"wish" | "bank" | null>(null);
   const [save, setSave] = useState(false);
   const reload = useReloadPayments(application.id);
-  // the reports may cost another amount by now, which is shown then
+  // on a conflict the price has changed, and the dialog shows the new one
   const buy: Buy = (body, key) => reloadOnConflict(() => confirmed(() => buyReport(application.id, body, key)), reload);
   const paid = () => {
     toast(
@@ -104,7 +104,7 @@ type WithSavedProps = {
   buy: Buy;
   email: string;
   onPaid: () => void;
-  /** @param why because the user wants to, or the bank requires it */
+  /** @param why `wish`: the user's choice; `bank`: the bank requires authentication */
   onOther: (why: "wish" | "bank") => void;
 };
 
@@ -116,7 +116,7 @@ function WithSaved({ card, due, order, buy, email, onPaid, onOther }: WithSavedP
       const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
       const { payment } = await buy(body, keyOf(body));
       if (payment?.status === "succeeded") return onPaid();
-      // a bank that requires authentication needs the card's own window
+      // the saved card can't be used, because the bank requires authentication in the card form
       onOther("bank");
     },
     explain: (error) => {

@@ -20,7 +20,7 @@ const named = (kind: Requestable) =>
     ? { item: "verify_income" as const, cents: checkCosts.verify_income }
     : { item: kind, cents: reportCosts[kind] };
 
-/** The dialog to select the reports that the applicant is asked to pay for. */
+/** The dialog to select reports and request their payment from the applicant. */
 export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
   const t = useT();
   const application = useApplication();

@@ -13,7 +13,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Props = { id: string; assessment: Assessment; onClose: () => void };
 
-/** Requests a person's judgment of a criterion, with the reason. */
+/** The dialog to override the result of a criterion, with a reason. */
 export function AssessDialog({ id, assessment, onClose }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);

@@ -12,11 +12,11 @@ type CriterionRowProps = {
   /** empty if unknown */
   found: string;
   result: AssessmentResult;
-  /** what a person can do about it, or did */
+  /** the override, or a button to add one */
   children?: ReactNode;
 };
 
-/** A criterion with what was found and the result. */
+/** A criterion with the applicant's value and the result. */
 export function CriterionRow({ label, required, found, result, children }: CriterionRowProps) {
   const texts = useT()(criteriaReviewTexts);
   return (

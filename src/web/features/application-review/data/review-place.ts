@@ -8,9 +8,9 @@ export type ReviewPlace = {
   reportPath: (application: string, type: string) => string;
   /** the path of the answers of another member of the household */
   formPath: (application: string) => string;
-  /** loads a file of the applicant; null: the reader can't open files */
+  /** loads a file of the applicant; null: the user can't open files */
   loadFile: ((path: string) => Promise<Blob>) | null;
-  /** of a share's recipient, who reads and decides with it; null: the user's own session */
+  /** the session of a share recipient, used for all calls; null: the user's own session */
   session: string | null;
 };
 
@@ -21,5 +21,5 @@ export const ownPlace: ReviewPlace = {
   session: null,
 };
 
-/** The landlord's and the applicant's own pages, by default. */
+/** By default, the landlord's and the applicant's own pages. */
 export const ReviewContext = createContext<ReviewPlace>(ownPlace);

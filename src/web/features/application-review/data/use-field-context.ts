@@ -6,7 +6,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
-/** Returns the context of fields on a page that shows answers without editing. */
+/** Returns the field context for a page that shows answers read-only. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
   const t = useT();
   const { loadFile } = useContext(ReviewContext);

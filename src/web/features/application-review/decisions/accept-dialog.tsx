@@ -35,7 +35,7 @@ import { useNotices } from "#web/features/application-review/notices/use-notices
 import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Selects the bundle's applicants as tenants, with conditions if the landlord sets some. */
+/** The dialog that accepts the bundle's applicants, optionally with conditions. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const { bundle } = application;
@@ -46,7 +46,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     email_body: messageOf(application, false, t),
   });
   const [conditional, setConditional] = useState(false);
-  // the landlord's own text is preserved
+  // a text that the landlord edited is preserved
   const changeConditional = (on: boolean) => {
     setConditional(on);
     if (delivery.email.email_body === messageOf(application, !on, t))
@@ -60,7 +60,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const hasTerms = conditional && hasConditions(conditionsOf(conditions));
   const reasons = conditional ? reasonList(why) : [];
   const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
-  // acceptance without conditions is not adverse
+  // acceptance without conditions isn't adverse action
   const notices = hasTerms ? preview.notices : [];
   const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
   const questions = hasTerms ? preview.questions : [];

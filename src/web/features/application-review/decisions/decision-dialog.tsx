@@ -17,7 +17,7 @@ import type { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DecisionDialogProps = {
   application: Application;
-  /** the verb: the dialog's title and the button's label */
+  /** the dialog's title and the button's label, a verb */
   action: string;
   variant: "primary" | "danger";
   form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
@@ -26,17 +26,17 @@ type DecisionDialogProps = {
   notices: readonly PreviewedNotice[];
   /** the query that loads them */
   preview: ComponentProps<typeof QueryFailure>["of"];
-  /** what has to be entered before the notice can be composed */
+  /** the missing input without which the notice can't be composed */
   noticeNeeds?: string | undefined;
-  /** what else has to be loaded before the decision */
+  /** further data that must load before the decision */
   about?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * The parts of every decision dialog: the applicants, the form and, always visible, the notices and buttons. Ctrl+Enter
- * decides, from any of its fields.
+ * The common parts of decision dialogs: the applicants, the form and, always visible, the notices and buttons.
+ * Ctrl+Enter in any field submits.
  */
 export function DecisionDialog({
   application,

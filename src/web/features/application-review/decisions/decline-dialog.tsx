@@ -37,18 +37,21 @@ type DeclineDialogProps = {
   application: Application;
   /** the reasons that are selected initially */
   chosen?: readonly DeclineReason[];
-  /** its position in a series of declines */
+  /** the position in a series of declines */
   step?: string | undefined;
-  /** of the applicant before in a series */
+  /** answers for the previous applicant in a series */
   answers?: DeclineAnswers;
-  /** @param declined null when it was canceled */
+  /** @param declined null if it was canceled */
   onClose: (declined: DeclineAnswers | null) => void;
 };
 
-/** What a series of declines carries over from one applicant to the next, who is asked all the same. */
+/** Answers that are preselected for the next applicant in a series of declines, where they can be changed. */
 export type DeclineAnswers = { reasons: Reasons; report: string };
 
-/** Declines the bundle's applicants, with the reasons, whether a report had an influence, and the required notice. */
+/**
+ * The dialog that declines the bundle's applicants, with the reasons, whether a report had an influence, and the
+ * required notice.
+ */
 export function DeclineDialog({ application, chosen = [], step, answers, onClose }: DeclineDialogProps) {
   const t = useT();
   const { bundle, landlord } = application;

@@ -13,7 +13,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { type DeclineAnswers, DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 
 type DeclineSeriesProps = {
-  /** the applications, in their order */
+  /** the application IDs, in order */
   ids: readonly string[];
   /** the reasons that are selected initially */
   chosen?: readonly DeclineReason[];
@@ -22,13 +22,13 @@ type DeclineSeriesProps = {
 };
 
 /**
- * Declines applicants one after another, each with their own reasons and notice; each dialog starts with the answers of
- * the one before. Canceling leaves the current one and the remaining ones undecided.
+ * Declines applicants one by one, each with their own reasons and notice; each dialog starts with the answers of the
+ * previous one. Canceling leaves the current and the remaining applicants undecided.
  */
 export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
   const t = useT();
   const client = useQueryClient();
-  // a declined bundle leaves the list, so the series stays the initial one
+  // a declined bundle leaves the list, so the initial series is stored
   const [series] = useState(ids);
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<DeclineAnswers>();

@@ -10,8 +10,8 @@ import type { Seen } from "#web/features/application-review/decisions/use-seen.t
 import { takeFocus } from "#web/hooks/focus-after.ts";
 
 /**
- * Shows who joined the household and which answers changed while a decision was being written; the household's other
- * applications have pages of their own.
+ * Shows who joined the household and which answers changed while a decision was being made; the household's other
+ * applications have their own pages.
  */
 export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();

@@ -17,12 +17,12 @@ import { DeclineSeries } from "#web/features/application-review/decisions/declin
 import styles from "#web/features/application-review/decisions/other-applicants.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The number of applicants listed by name: the rest are listed after the decision. */
+/** Returns the names of the first four applicants; the others are listed after the decision. */
 const firstNamesOf = (bundles: readonly Bundle[]) =>
   [...bundles.slice(0, 4).map(namesOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
 
 /**
- * After an acceptance: lists the other undecided applicants for the unit. Each is declined separately, with reasons.
+ * After an acceptance, lists the other undecided applicants for the unit. Each is declined separately, with reasons.
  */
 export function OtherApplicants({ application }: { application: Application }) {
   const t = useT();
@@ -70,11 +70,11 @@ export function OtherApplicants({ application }: { application: Application }) {
   );
 }
 
-/** Before an acceptance: states that the other applicants for the unit stay undecided. */
+/** Before an acceptance, says that the other applicants for the unit stay undecided. */
 export function OthersStayUndecided({ application }: { application: Application }) {
   const t = useT();
   const { session } = useContext(ReviewContext);
-  // a share's recipient doesn't know of applicants who aren't shared
+  // share recipients can't see applicants who aren't shared
   const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
   const others = query.data?.results ?? [];
   if (others.length === 0) return <QueryFailure of={query} />;

@@ -11,7 +11,7 @@ const textOf = {
   whole_fee: "whole_fee_refunded",
 } as const satisfies Record<NonNullable<PreviewedNotice["returned"]>["why"], string>;
 
-/** The part of the fees that the law requires refunding with the decision. */
+/** The part of the fees that the law requires the landlord to refund with the decision. */
 export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }) {
   const t = useT();
   const returned = notices.flatMap(({ application, name, returned: back }) =>

@@ -11,7 +11,10 @@ import { timeZone } from "#web/components/timestamp.tsx";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 
-/** Undoes a decision and shows a toast; `toastId` is that of the decision's toast, which offers the same. */
+/**
+ * Returns a function that undoes a decision and shows a toast. `toastId` is the decision's toast, which also offers
+ * Undo.
+ */
 export function useUndo(slug: string) {
   const t = useT();
   const { session } = useContext(ReviewContext);
@@ -29,7 +32,7 @@ export function useUndo(slug: string) {
   return { run, busy: own.isPending || shared.isPending, toastId };
 }
 
-/** The button to undo a decision, while that is possible. */
+/** The button that undoes a decision, while that is possible. */
 export function UndoDecision({ application }: { application: Application }) {
   const t = useT();
   const { abilities, bundle, undo_until } = application;

@@ -4,14 +4,14 @@ import type { Application } from "#web/api/applications/applications.ts";
 type Revisions = Readonly<Record<string, number>>;
 type Members = Pick<Application, "bundle">;
 
-/** Returns the revision of each application of a bundle, as shown on the page. */
+/** Returns the revision of each application of a bundle. */
 export const revisionsOf = ({ bundle }: Members): Record<string, number> =>
   Object.fromEntries(bundle.applications.map(({ id, revision }) => [id, revision]));
 
 /**
- * Returns what a bundle has that wasn't seen.
- * @returns `corrected`, the applicants who corrected their answers, with the first of their unseen revisions; `joined`, the
- * applicants who were not part of the bundle
+ * Returns the revisions and members of a bundle that the user hasn't seen.
+ * @returns `corrected`, the applicants who corrected their answers, with the first of their unseen revisions; `joined`,
+ *   the applicants who have joined the bundle
  */
 export function unseenIn({ bundle }: Members, seen: Revisions) {
   const joined = bundle.applications.filter(({ id }) => seen[id] === undefined);
@@ -22,15 +22,15 @@ export function unseenIn({ bundle }: Members, seen: Revisions) {
   return { corrected, joined };
 }
 
-/** Returns what was seen before a decision: the page when its dialog was opened, until the newest data is loaded. */
+/** Tracks the revisions that the user has seen: those on the page when the dialog opened, until `catchUp` is called. */
 export function useSeen(application: Application) {
   const [atFirst] = useState(() => revisionsOf(application));
   const [revisions, setRevisions] = useState(atFirst);
   return {
     revisions,
-    /** what changed since, which the user has not read */
+    /** changes that the user hasn't seen yet */
     unread: unseenIn(application, revisions),
-    /** what changed while the dialog was open */
+    /** all changes since the dialog was opened */
     ...unseenIn(application, atFirst),
     catchUp: () => setRevisions(revisionsOf(application)),
   };

@@ -10,7 +10,9 @@ import { useUndo } from "#web/features/application-review/decisions/undo-decisio
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-/** Returns the function that sends a decision, once for the same content, and offers to undo it if possible. */
+/**
+ * Returns a function that sends a decision, idempotent for the same content, and shows a toast with Undo if possible.
+ */
 export function useSendDecision({ bundle, undo_minutes }: Application): (decision: Decision) => Promise<void> {
   const t = useT();
   const { session } = useContext(ReviewContext);

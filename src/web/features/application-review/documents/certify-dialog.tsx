@@ -8,7 +8,7 @@ import { CertificationText } from "#web/features/application-review/documents/ce
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Returns the first ready report that only requires the landlord's certification. */
+/** Returns the first finished report that only requires the landlord's certification. */
 export const uncertifiedReport = ({ reports }: Pick<Application, "reports">): Report | undefined =>
   reports.find(({ status, compliance_requirements }) => {
     const unfulfilled = compliance_requirements.filter(({ fulfilled }) => !fulfilled);

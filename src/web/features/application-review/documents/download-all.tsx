@@ -18,7 +18,8 @@ import type { PartKind } from "#web/features/application-review/download-all/par
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 /**
- * Downloads all documents of an application as one ZIP file, and requests the certification that its reports require.
+ * Returns a function that downloads all documents of an application as one ZIP file, and requests the certification
+ * that its reports require.
  */
 export function useStartDownload(application: Application) {
   const confirmed = useConfirmed();
@@ -42,7 +43,7 @@ export function useStartDownload(application: Application) {
   };
 }
 
-/** The progress of a download, and the files that failed; nothing if there is no download. */
+/** The progress of a download, and the files that failed; renders nothing without a download. */
 export function DownloadState({ id }: { id: string }) {
   const t = useT();
   const download = useDownload(id);
@@ -90,7 +91,7 @@ function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof use
 
 const kinds: PartKind[] = ["application", "attachment", "report"];
 
-/** Lists the missing documents by kind, and why, so that they can be downloaded separately. */
+/** Lists the missing documents by kind with the error, so that they can be downloaded separately. */
 function Failures({ failed }: { failed: Download["failed"] }) {
   const t = useT();
   const found = kinds.filter((kind) => failed.some((part) => part.kind === kind));
@@ -102,7 +103,7 @@ function Failures({ failed }: { failed: Download["failed"] }) {
           {failed
             .filter((part) => part.kind === kind)
             .map(({ label, error }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the list never changes
               <dd key={index}>
                 {t(label)}: {failureText(error, t)}
               </dd>

@@ -26,7 +26,7 @@ export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-
 
 export const handle = titleOf((t) => t(documentsTexts).documents);
 
-/** The documents that an application's household was sent to sign. */
+/** The documents that were sent to an application's household for signing. */
 export default function ApplicationSignings() {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -49,7 +49,10 @@ export default function ApplicationSignings() {
 
 type Sending = { template: string; household: Household };
 
-/** The choice of a template, and the dialog that sends the one that was chosen: the choice may change under it. */
+/**
+ * The template select, and the dialog that sends the chosen template. The dialog stays unchanged if the selection
+ * changes.
+ */
 function SendToHousehold() {
   const [sending, setSending] = useState<Sending | null>(null);
   return (
@@ -62,7 +65,7 @@ function SendToHousehold() {
   );
 }
 
-/** The choice of a template to send; a link to the templates while none can be sent. */
+/** The select for a template to send; without any, a link to the templates. */
 function ChooseTemplate({ onSend }: { onSend: (sending: Sending) => void }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

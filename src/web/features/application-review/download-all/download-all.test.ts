@@ -19,7 +19,7 @@ const application = {
   reports: [
     { id: "r1", report_type: "credit", status: "ready" },
     { id: "r2", report_type: "eviction", status: "ordered" },
-    // the applicant's own report: its file is an attachment
+    // a portable report: its file is an attachment
     { id: "r3", report_type: "criminal", status: "ready", portable: { from: "Bureau", made: "2026-02-20", path: "c" } },
   ],
 } as unknown as Parameters<typeof partsOf>[0];
@@ -94,7 +94,7 @@ test("“Download all” of 500 files of 1 MB uses less than 20 MB more memory a
   let loaded = 0;
   let written = 0;
   let finished = 0;
-  /** bytes outside of the heap, where the files are, by the number of completed files */
+  /** external memory in bytes, where the files are, by number of completed files */
   const used = new Map<number, number>();
   const parts = Array.from({ length: 500 }, (_, n) =>
     part(`${n}.bin`, async () => {
@@ -103,7 +103,7 @@ test("“Download all” of 500 files of 1 MB uses less than 20 MB more memory a
     }),
   );
   const zip = zipOf(parts, never, ({ done }) => {
-    // only a few files are fetched ahead of the one being written
+    // only a few files are fetched ahead of the current one
     expect(loaded - written / size).toBeLessThan(8);
     finished = done;
   });

@@ -14,7 +14,7 @@ export type Download = {
   stop: () => void;
 };
 
-/** Downloads continue while other pages are open, and are shown again when the user returns. */
+/** Downloads continue while the user visits other pages, and are shown again when they return. */
 const downloads = new Map<string, Download>();
 const listeners = new Set<() => void>();
 forgetWithSession(() => {
@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Subscribes to the progress of an application's “Download all”, undefined if there is none. */
+/** Returns the progress of an application's “Download all” and rerenders on changes; undefined without one. */
 export function useDownload(id: string): Download | undefined {
   const read = () => downloads.get(id);
   return useSyncExternalStore(subscribe, read, read);
@@ -58,7 +58,7 @@ export async function downloadAll(application: Application, confirmed: Confirmed
   };
   put(id, now);
   const change = (what: Partial<Download>) => {
-    // forgotten with the session that it was started in
+    // the session that started it has ended
     if (downloads.get(id) !== now) return;
     now = { ...now, ...what };
     put(id, now);

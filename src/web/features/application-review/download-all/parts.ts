@@ -12,10 +12,10 @@ export type Part = { kind: PartKind; label: Message; name: string; load: (signal
 
 type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
 
-/** Characters that file systems don't allow in a name. */
+/** Replaces characters that file systems don't allow in names. */
 const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
 
-/** Returns the ZIP file's name: the applicant's name and the application's id, as in the name of every file. */
+/** Returns the name of the ZIP file and the prefix of each file: the applicant's name and the application's ID. */
 export const ownerOf = ({ id, applicant }: Source): string =>
   clean(`${applicant.name || applicant.email} ${id}`.trim());
 
@@ -42,7 +42,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       }),
     ),
     ...reports
-      // a portable report is one of the applicant's files, and listed with them
+      // a portable report is an attachment, and listed there
       .filter(({ status, portable }) => status === "ready" && !portable)
       .map(
         (report): Part => ({
@@ -56,7 +56,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   return named(parts);
 }
 
-/** Makes names unique on every file system: `stub.pdf`, `stub (2).pdf`. */
+/** Makes names unique, on case-insensitive file systems too: `stub.pdf`, `stub (2).pdf`. */
 function named(parts: Part[]): Part[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {

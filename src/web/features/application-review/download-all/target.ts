@@ -2,15 +2,12 @@ import { saveBlob } from "#web/hooks/files.ts";
 
 type Picker = (options: object) => Promise<FileSystemFileHandle>;
 
-/**
- * The destination of a download: directly to disk if the browser supports it, otherwise through the browser's own
- * storage.
- */
+/** The destination of a download: the disk if the browser supports it, otherwise the browser's own storage. */
 type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Opens the browser's save dialog, if it has one. Call it directly from a click handler.
- * @returns null when the user canceled it
+ * Opens the browser's save dialog, if supported. Call it directly from a click handler.
+ * @returns null if the user canceled it
  */
 export async function chooseTarget(name: string): Promise<Target | null> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
@@ -18,16 +15,16 @@ export async function chooseTarget(name: string): Promise<Target | null> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   try {
     const file = await pick.call(window, { suggestedName: name, types });
-    // the file is only replaced once everything is written
+    // the file is replaced only after everything is written
     return async (zip, signal) => await zip.pipeTo(await file.createWritable(), { signal });
   } catch (error) {
     if ((error as Error).name === "AbortError") return null;
-    // a browser that has the dialog but does not allow it here, as in a frame
+    // the browser doesn't allow the dialog here, for example in an iframe
     return toDownloads(name);
   }
 }
 
-/** The browser stores a blob of this size on disk, not in memory. */
+/** Browsers store a blob of this size on disk, not in memory. */
 const toDownloads =
   (name: string): Target =>
   async (zip, signal) => {

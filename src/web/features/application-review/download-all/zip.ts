@@ -1,16 +1,16 @@
 import { makeZip } from "client-zip";
 import type { Part } from "#web/features/application-review/download-all/parts.ts";
 
-/** The number of files fetched ahead of the one being written, which bounds the memory used. */
+/** The number of files fetched ahead of the current one, which bounds memory use. */
 const ahead = 3;
 
 export type Progress = { done: number; total: number; bytes: number };
-/** A part that could not be loaded, with the error of its call. */
+/** A part that failed to load, with its error. */
 export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 
 /**
- * Creates one ZIP file of all parts, as a stream: a part is fetched only when it can be written. A part that fails is
- * omitted and reported; the others are included.
+ * Streams one ZIP file of all parts. A part is fetched only when it is about to be written. Failed parts are omitted
+ * and reported; the others are included.
  * @param onProgress called after each part, including failed ones
  */
 export function zipOf(

@@ -11,7 +11,10 @@ import { ExportState } from "#web/features/application-review/export/export-stat
 
 type ExportDialogProps = { application: Application; onClose: () => void };
 
-/** Exports an application as one file: its parts are chosen, then its progress is shown, whenever the user returns. */
+/**
+ * The dialog that exports an application as one file: first the choice of its parts, then the progress, also when the
+ * user returns later.
+ */
 export default function ExportDialog({ application, onClose }: ExportDialogProps) {
   const t = useT();
   const query = useQuery(exportQuery(application.id));

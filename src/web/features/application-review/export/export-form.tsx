@@ -21,7 +21,7 @@ import type { Errors } from "#web/hooks/displayed-errors.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Chooses the format and the parts of an export. Notes are chosen only on purpose. */
+/** The form for the format and the parts of an export. Notes aren't preselected. */
 export function ExportForm({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(applicationExportTexts);

@@ -19,7 +19,7 @@ const textOf = (failure: Failure, t: Translate) =>
     ? t(failuresTexts).email_failed({ who: failure.recipient ?? "", subject: failure.subject ?? "" })
     : t(failuresTexts).refund_failed({ amount: amountOf(failure) });
 
-/** For the landlord's side: emails and refunds that failed after all retries, each with a button to retry it. */
+/** For the landlord: emails and refunds that failed after all retries, each with a retry button. */
 export function Failures({ application: { id, failures } }: { application: Application }) {
   const t = useT();
   if (failures.length === 0) return null;

@@ -32,7 +32,7 @@ const ExportDialog = lazy(() => import("#web/features/application-review/export/
 
 type ActionsProps = { application: Application; act: Act };
 
-/** Returns the actions that the user may take on the application. */
+/** Renders the actions that the user may take on the application. */
 export function Actions({ application, act }: ActionsProps) {
   if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
   return (
@@ -42,7 +42,7 @@ export function Actions({ application, act }: ActionsProps) {
   );
 }
 
-/** Whether there is a decision that a user with these rights can't undo. */
+/** Whether the application is decided and the user can't undo it. */
 const isFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
   show_accept_reject_button && (status === "A" || status === "R") && undo_until === null;
 

@@ -1,6 +1,6 @@
 import type { IconName } from "#ui/buttons/icon.tsx";
 
-/** What a user of the landlord's side may do with an application, in the order of every menu, with its icon. */
+/** The actions of the landlord's side on an application, in menu order, with icons. */
 const icons = {
   accept: "check",
   decline: "close",
@@ -27,12 +27,12 @@ export type MenuAction = { name: ApplicationAction; icon: IconName; label: strin
 
 type Offered = { label: string; run: () => void };
 
-/** Returns the actions of a menu that are offered, in their order. */
+/** Returns the offered actions of a menu, in order. */
 export const menuActions = (offered: Partial<Record<ApplicationAction, Offered | false>>): MenuAction[] =>
   (Object.keys(icons) as ApplicationAction[]).flatMap((name) => {
     const action = offered[name];
     return action ? [{ name, icon: icons[name], ...action }] : [];
   });
 
-/** Whether an action can't be undone, so that it is shown in the color of danger. */
+/** Whether an action can't be undone and is shown in red. */
 export const isDangerous = (name: ApplicationAction): boolean => name === "delete";

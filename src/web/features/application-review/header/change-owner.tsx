@@ -5,7 +5,9 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 
-/** Changes the owner. A user who can no longer see the application afterwards is redirected to the list. */
+/**
+ * The dialog to change the owner. A user who can no longer see the application afterwards is redirected to the list.
+ */
 export function ChangeOwner({
   application: { id, bundle },
   onClose,

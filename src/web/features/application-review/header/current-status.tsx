@@ -12,7 +12,7 @@ import { Household } from "#web/features/application-review/header/household.tsx
 import styles from "#web/features/application-review/styles/application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The facts shown on each of an application's tabs: co-applicants, changes, the decision. */
+/** The facts shown above all tabs of an application: co-applicants, changes, the decision. */
 export function CurrentStatus({ application }: { application: Application }) {
   return (
     <div className={styles.status}>
@@ -24,7 +24,7 @@ export function CurrentStatus({ application }: { application: Application }) {
   );
 }
 
-/** When the applicant corrected their answers last; nothing if they never did. */
+/** When the applicant last corrected their answers; renders nothing if they never did. */
 function Changed({ application }: { application: Application }) {
   const t = useT();
   const newest = application.revisions[0];
@@ -41,7 +41,7 @@ function Changed({ application }: { application: Application }) {
   );
 }
 
-/** When and by whom the application was decided; nothing while it is open. */
+/** When and by whom the application was decided; renders nothing while it is undecided. */
 function Decision({ application }: { application: Application }) {
   const t = useT();
   const { abilities, status, decision_date, decision_by } = application;

@@ -7,12 +7,12 @@ import { useT } from "#ui/texts.tsx";
 import { isDangerous, type MenuAction } from "#web/features/application-review/header/application-actions.ts";
 import styles from "#web/features/application-review/header/more-menu.module.css";
 
-/** The actions that don't fit in the header, in a menu. */
+/** The menu of actions that don't fit in the header. */
 export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boolean }) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // within the page's landmarks, and with actions as the menu's only elements
+    // rendered in place, not in a portal, to be within the page's landmarks and contain only menu items
     <Menu
       position="bottom-end"
       shadow="md"
@@ -35,7 +35,7 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
             className={isDangerous(name) ? styles.danger : undefined}
             leftSection={<Icon name={icon} size={18} />}
             onClick={() => {
-              // a dialog that opens now returns the focus to an element that stays on the page
+              // focus the button, so that a dialog opened now can return the focus to an element that still exists
               button.current?.focus();
               run();
             }}

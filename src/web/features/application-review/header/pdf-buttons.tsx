@@ -10,7 +10,7 @@ import { useApplicationPdf } from "#web/features/application-review/header/use-a
 
 const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
-/** For the applicant: buttons to save, to print and to export their application. */
+/** For the applicant: buttons to save, print and export their application. */
 export function PdfButtons({ application }: { application: Application }) {
   const t = useT();
   const [isExporting, setIsExporting] = useState(false);

@@ -3,8 +3,7 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useDownload } from "#web/hooks/use-download.ts";
 
 /**
- * Returns the functions that save and print the application, and that download the decision file; `busy` names the
- * running one.
+ * Returns functions that save and print the application and download the decision file; `busy` names the running one.
  */
 export function useApplicationPdf({ id, applicant }: Application) {
   const confirmed = useConfirmed();

@@ -19,7 +19,7 @@ import { Invitations } from "#web/features/households/invitations.tsx";
 
 export const handle = titleOf((t) => t(householdTexts).household);
 
-/** The household: members, roles, their open steps, their combined income, and who could join. */
+/** The household: members, roles, open steps, combined income, and applicants who could join. */
 export default function ApplicationHousehold() {
   const t = useT();
   const application = useApplication();
@@ -79,7 +79,7 @@ export default function ApplicationHousehold() {
   );
 }
 
-/** The other applicants for the unit who could belong to the household. */
+/** The other applicants for the unit who may belong to the household. */
 function SameUnit({ application: { bundle } }: { application: Application }) {
   const t = useT();
   const query = useQuery(sameUnitQuery(bundle.slug));

@@ -17,7 +17,7 @@ import { paths } from "#web/navigation/paths.ts";
 type MemberProps = {
   application: Application;
   role: HouseholdRole;
-  /** this page's application */
+  /** whether it is this page's application */
   current: boolean;
   /** whether the caller may change the role */
   editable: boolean;
@@ -41,7 +41,7 @@ export function Member({ application, role, current, editable, remove }: MemberP
         </h3>
         <Status code={status} />
       </div>
-      {/* a household needs a main applicant: to change it, another member is selected */}
+      {/* a household needs a primary applicant: to change it, select that role for another member */}
       {editable && role !== "applicant" ? (
         <SelectInput
           aria-label={t(householdTexts).role_of({ name })}

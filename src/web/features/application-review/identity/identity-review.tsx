@@ -10,7 +10,7 @@ import { Attachment } from "#web/features/application-review/answers/attachments
 import styles from "#web/features/application-review/identity/identity-review.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The notice that the applicant uploaded an ID, which the landlord has to review. */
+/** The notice that the applicant uploaded an ID that the landlord must review. */
 export function IdentityReview({ application }: { application: Application }) {
   const t = useT();
   const [confirming, setConfirming] = useState(false);

@@ -12,7 +12,7 @@ import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** For the applicant: the notice that their reports wait for, since the address of the home was corrected. */
+/** For the applicant: the notice that their reports wait for, because the home's address was corrected. */
 export function OwnReportNotice({ application }: { application: Application }) {
   const needsNotice = application.next_actions.some(({ action }) => action === "read_report_notice");
   return needsNotice ? <UnreadNotice id={application.id} landlord={application.landlord.name} /> : null;

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** The verified person, with the last four digits of the number used for bureaus. */
+/** The verified person, with the last four digits of the Social Security number that bureaus received. */
 export function ScreenedPerson({
   application: { person_mismatches, workflow, screened },
 }: {

@@ -9,7 +9,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** For the landlord's side: the notice that the applicant withdrew consent to screening. */
+/** For the landlord: the notice that the applicant withdrew consent to screening. */
 export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: { application: Application }) {
   const t = useT();
   if (!at) return null;
@@ -23,7 +23,7 @@ export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: 
   );
 }
 
-/** For the applicant: their consent to screening, with the button or the time of the withdrawal. */
+/** For the applicant: their consent to screening, with the withdraw button or the time of withdrawal. */
 export function OwnConsent({ application }: { application: Application }) {
   const t = useT();
   const withdraw = useWithdrawConsent(application.id);

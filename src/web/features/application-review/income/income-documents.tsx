@@ -7,7 +7,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
 import styles from "#web/features/application-review/income/income.module.css";
 
-/** The applicant's income documents and their content: facts without assessment. */
+/** The applicant's income documents and their contents, without an assessment. */
 export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ type IncomeReportProps = {
   household: boolean;
 };
 
-/** The applicant's income according to their bank: deposits and balances. */
+/** The applicant's income as reported by their bank: deposits and balances. */
 export function IncomeReport({ report, stated, rent, share, household }: IncomeReportProps) {
   const t = useT();
   const day = useDay();
@@ -61,7 +61,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         ) : (
           <ul role="list" className={styles.streams}>
             {streams.map((stream, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two streams may have one name, and their order stands
+              // biome-ignore lint/suspicious/noArrayIndexKey: names of streams may repeat, and their order is fixed
               <Stream key={index} stream={stream} />
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         <h2 id="accounts">{t(incomeReviewTexts).accounts}</h2>
         <ul role="list" className={styles.accounts}>
           {accounts.map((account, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no identifying number
+            // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no ID
             <li key={index}>
               <span>
                 <strong>{account.institution}</strong>
@@ -98,7 +98,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
   );
 }
 
-/** Returns the kind of account; the bank may report kinds that are unknown here. */
+/** Returns the label of an account type; the bank may report unknown types. */
 function accountType(type: string, t: Translate): string {
   const { account, account_types: types } = t(incomeReviewTexts);
   return type === "checking" || type === "savings" ? types[type] : account;

@@ -15,8 +15,8 @@ import { ReviewContext } from "#web/features/application-review/data/review-plac
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /**
- * Stated income compared with the rent: the applicant's own, or the household's combined income. Opening the answers of
- * all members is recorded as a view of each, so the recipient of a share gets only the sum.
+ * Stated income compared with the rent: the applicant's own, or the household's combined income. Loading the answers of
+ * all members would record a view of each, so a share recipient gets only the sum.
  */
 export function IncomeToRent({ application }: { application: Application }) {
   const { session } = useContext(ReviewContext);
@@ -71,7 +71,7 @@ function OfHousehold({ application, income }: { application: Application; income
   );
 }
 
-/** The household's income, below that of `children`, its members. */
+/** The household's income, below `children`, the members' incomes. */
 function Sum({ income: { monthly, times, voucher, guarantors }, children }: SumProps) {
   const t = useT();
   const texts = t(incomeReviewTexts);

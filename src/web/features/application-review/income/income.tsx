@@ -19,7 +19,7 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 export const handle = titleOf((t) => t(incomeReviewTexts).income);
 
-/** The result of income verification, by any method, for both the applicant and the landlord. */
+/** The result of the income verification, by any method, for the applicant and the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
   const { id, abilities, bundle, person_mismatches } = useApplication();

@@ -15,7 +15,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type InvitationActionsProps = { application: Application; invitation: Invitation };
 
-/** What the landlord's side can do about an invitation now. */
+/** The actions that the landlord can take on an invitation. */
 export function InvitationActions({ application, invitation }: InvitationActionsProps) {
   const t = useT();
   const texts = t(invitationStatusTexts);

@@ -13,7 +13,7 @@ type InvitationCardProps = { application: Application; invitation: Invitation };
 
 const signs = { done: "✓", failed: "!", now: "", later: "" };
 
-/** How far an invited person has come: what is waited for, what happened when, and what the landlord can do. */
+/** An invited person's progress: the pending step, past events, and the landlord's actions. */
 export function InvitationCard({ application, invitation }: InvitationCardProps) {
   const t = useT();
   const texts = t(invitationStatusTexts);

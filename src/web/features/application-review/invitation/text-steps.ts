@@ -4,7 +4,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
 import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
-/** Returns what is known of an invitation's newest text message, and whether the person stopped them. */
+/** Returns the events of an invitation's latest text message, and whether the person opted out. */
 export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale: string): TimelineStep[] {
   if (!text) return [];
   const texts = t(textDeliveryTexts);
@@ -28,7 +28,7 @@ export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale:
     state: isDoubtful ? "failed" : isPending ? "later" : "done",
   };
   return [
-    // a text message that was not sent ends with the invitation
+    // an unsent text message is canceled with the invitation
     ...(isPending && withdrawn ? [] : [step]),
     ...(stopped
       ? [{ name: "stopped", text: texts.stopped, detail: texts.can_start, at: stopped, state: "failed" } as const]

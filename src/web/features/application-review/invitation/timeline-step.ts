@@ -1,4 +1,4 @@
-/** One event of an invitation: past, the one that is waited for, or to come. */
+/** One event of an invitation: past, pending or future. */
 export type TimelineStep = {
   name:
     | "sent"

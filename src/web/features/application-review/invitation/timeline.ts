@@ -8,8 +8,8 @@ import { textSteps } from "#web/features/application-review/invitation/text-step
 import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
 /**
- * Returns what has happened to an invitation and what comes next. Whether an email was read is never said: nobody knows.
- * @param serverReply the words of the mail server that returned the email; empty if unknown
+ * Returns an invitation's past and future events. They don't include whether an email was read, which is unknown.
+ * @param serverReply the mail server's message about a bounced email; empty if unknown
  */
 export function timelineOf(invitation: Invitation, t: Translate, locale: string, serverReply = ""): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;

@@ -13,13 +13,13 @@ import { useDownload } from "#web/hooks/use-download.ts";
 
 type DecisionNoticesProps = {
   application: string;
-  /** nothing was sent yet, since the decision can still be undone */
+  /** nothing has been sent yet, since the decision can still be undone */
   undoable: boolean;
-  /** whether the reader is the applicant, who can read them at once */
+  /** whether the user is the applicant, who can read them immediately */
   own: boolean;
 };
 
-/** The notices of the decision on an application, for both sides; nothing if there are none. */
+/** The notices of the decision on an application, for both sides; renders nothing if there are none. */
 export function DecisionNotices({ application, undoable, own }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
   if (!query.data) return <QueryFailure of={query} />;

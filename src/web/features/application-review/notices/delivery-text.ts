@@ -3,8 +3,8 @@ import type { Texts } from "#texts/message.ts";
 import type { AdverseAction } from "#web/api/applications/adverse-actions.ts";
 
 /**
- * Returns how a notice reached the applicant, before the time of it.
- * @param own whether the reader is the applicant; only the landlord's side reads what to do about a returned email
+ * Returns how a notice was delivered, as text before its timestamp.
+ * @param own whether the user is the applicant; only the landlord reads what to do about a bounced email
  */
 export function deliveryText(
   { delivery, delivered_at, undelivered_at }: Pick<AdverseAction, "delivery" | "delivered_at" | "undelivered_at">,

@@ -11,11 +11,11 @@ import { NoticeParts } from "#web/features/application-review/notices/notice-par
 
 type NoticePreviewProps = {
   notices: readonly PreviewedNotice[];
-  /** what has to be entered before the notice can be composed */
+  /** the missing input without which the notice can't be composed */
   needs?: string | undefined;
 };
 
-/** The notices of a decision, each as its applicant gets it. */
+/** The notices of a decision, each as its applicant receives it. */
 export function NoticePreview({ notices, needs }: NoticePreviewProps) {
   const t = useT();
   const due = notices.filter((notice) => notice.due);

@@ -12,7 +12,7 @@ import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/order/order-card.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** If the order received counts: an application's position in it, and the next applicant. */
+/** An application's position in the order received and the next applicant, if the order counts. */
 export function OrderCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(orderTexts);
@@ -55,7 +55,7 @@ export function OrderCard({ application }: { application: Application }) {
   );
 }
 
-/** The selected applicant's deadline to accept, and the next applicant after them. */
+/** The selected applicant's deadline to accept, and the next applicant in the order. */
 type AfterProps = { order: Order; application: Application; selected: string };
 
 function AfterSelection({ order: { answer_hours, next }, application, selected }: AfterProps) {

@@ -6,7 +6,10 @@ import { orderQuery } from "#web/api/applications/application-bundles.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-/** Whether selecting a bundle requires a reason, since others came before it. The server refuses one without it. */
+/**
+ * Whether selecting a bundle requires a reason, because others came first. The server rejects the selection without
+ * one.
+ */
 export function useNeedsOrderReason(slug: string): boolean {
   const { session } = useContext(ReviewContext);
   const order = useOptionalQuery(orderQuery(slug, session));

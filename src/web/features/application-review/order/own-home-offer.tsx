@@ -13,7 +13,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 type Answer = "accepted" | "declined";
 
-/** The offer of the home to its applicant: until when to answer, and both answers; then the result. */
+/** The offer of the home to its applicant: the deadline and both answers, and later the result. */
 export function OwnHomeOffer({ application }: { application: Application }) {
   const t = useT();
   const texts = t(homeOffersTexts);

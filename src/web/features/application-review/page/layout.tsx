@@ -41,16 +41,18 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationReviewTexts).application);
 
-/** Returns the name in a page's title: for the landlord's side the applicant, for the applicant the home. */
+/** Returns the subject in the page's title: the applicant for the landlord, the home for the applicant. */
 const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
   abilities.see_history
     ? applicant.name || applicant.email || formatPhone(applicant.phone)
     : unit_address || template_name;
 
-/** Milliseconds between two polls while reports are pending. */
+/** The poll interval for pending reports, in ms. */
 const reportsPause = 2_000;
 
-/** One application: its landlord's side at `/dashboard/view/…`, its applicant at `/dashboard/applicant/view/…`. */
+/**
+ * An application's page: for the landlord at `/dashboard/view/…`, for the applicant at `/dashboard/applicant/view/…`.
+ */
 export default function ApplicationLayout() {
   const t = useT();
   const { id = "" } = useParams();
@@ -58,21 +60,21 @@ export default function ApplicationLayout() {
   const user = useUser();
   const query = useQuery({
     ...applicationQuery(id),
-    // the page polls while reports are pending; applicants see a report only once it is ready
+    // polls while reports are pending; applicants see a report only once it is finished
     refetchInterval: ({ state }) =>
       state.data?.status === "P" || state.data?.reports.some(({ status }) => status === "ordered")
         ? reportsPause
         : false,
   });
   const application = query.data;
-  // whether the page has shown the application, and then may no longer
+  // remembers that the application was shown, in case access is lost later
   const [shownId, setShownId] = useState<string>();
   if (application && shownId !== id) setShownId(id);
   useAnnounceChanges(application);
   usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
   const { panel, show } = usePanel();
-  // support staff change nothing by looking
+  // viewing by support staff doesn't mark it as seen
   const unseen = application?.is_new && application.abilities.see_history && !impersonation();
   useEffect(() => {
     if (unseen) markSeen(id);
@@ -116,7 +118,7 @@ export default function ApplicationLayout() {
   );
   const isOnStatus = !landlordSide && location.pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
-  // a report that was not ordered can be ordered on its own tab
+  // includes reports that aren't ordered yet, since they are ordered on their own tab
   const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
   const hasIncomeStep = application.workflow.steps.some(({ step }) => step === "income");
   return (

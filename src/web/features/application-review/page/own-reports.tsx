@@ -6,7 +6,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The applicant's own reports, above the notice of a decision; nothing while there are none. */
+/** The applicant's own reports, above the notice of a decision; renders nothing if there are none. */
 export function OwnReports({ application: { decision_date, id, reports } }: { application: Application }) {
   const t = useT();
   const ready = reports.filter(({ status }) => status === "ready");

@@ -32,12 +32,12 @@ export default function OwnStatus() {
   const t = useT();
   const application = useApplication();
   const { created, decision_date, landlord, workflow, status } = application;
-  // while the law doesn't let them pay, nothing is left for the applicant to do
+  // while the law prohibits charging the applicant, they have no open step
   const hold = application.charge_hold;
   const waiting = isSubmittedUndecided(status) && !hold && workflow.next;
   const isDecided = !isSubmittedUndecided(status);
   const isApproved = status === "A" && !hold;
-  // the landlord does not have everything yet
+  // the landlord is waiting for answers to information requests
   const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
   const withLandlord = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
@@ -125,7 +125,7 @@ export default function OwnStatus() {
   );
 }
 
-/** The landlord no longer has the application; the applicant still does. */
+/** The notice that the landlord deleted the application; the applicant can still see it. */
 function Deleted({ application: { landlord, status }, at }: { application: Application; at: string }) {
   const t = useT();
   return (
@@ -143,7 +143,10 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
   );
 }
 
-/** The applicant's time to answer a notice before a decline; nothing while there is none. It isn't a decision. */
+/**
+ * The applicant's deadline to respond to a notice before a decline, which isn't a decision; renders nothing without
+ * one.
+ */
 function AnswerBeforeDecision({ application }: { application: Application }) {
   const texts = useT()(applicationReviewTexts);
   const { answer_before_decision: answer, landlord, id, reports } = application;
@@ -165,7 +168,7 @@ function AnswerBeforeDecision({ application }: { application: Application }) {
   );
 }
 
-/** Questions that the law did not allow before now wait for the applicant. */
+/** Asks the applicant the questions that the law did not allow before the conditional offer. */
 function Offer({ application, questions }: { application: Application; questions: string[] }) {
   const t = useT();
   const { id, landlord } = application;

@@ -1,13 +1,13 @@
 import type { Application } from "#web/api/applications/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The pages of an application that both sides have. */
+/** The pages of an application that exist for both sides. */
 const sharedPages = ["application", "report", "income"];
 
 /**
- * Returns the path of an application's page on the reader's own side, if a link led them to the other side's:
- * `/dashboard/view/…` is the landlord's, `/dashboard/applicant/view/…` the applicant's. A page that their side doesn't
- * have leads to the first one. Null: the page is on their side.
+ * Returns the path of the page on the user's own side, if the URL is of the other side: `/dashboard/view/…` is the
+ * landlord's, `/dashboard/applicant/view/…` the applicant's. A page that their side lacks maps to their first page.
+ * Null: the page is already on their side.
  */
 export function ownSidePath(
   { pathname, search }: { pathname: string; search: string },

@@ -18,7 +18,7 @@ import { RefundDialog } from "#web/features/application-review/payments/refund-d
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** One move-in charge: what it is for, its state, and what the landlord can do with it. */
+/** One move-in charge: its purpose, its state, and the landlord's actions. */
 export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; applicationId: string }) {
   const t = useT();
   const [dialog, setDialog] = useState<"cancel" | "refund" | null>(null);

@@ -6,14 +6,14 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { DepositLawSources } from "#web/features/application-review/payments/deposit-law-sources.tsx";
 
-/** Whether the landlord has this deposit, or gets it within days. */
+/** Whether the landlord holds this deposit, or will within days. */
 const isHeld = ({ kind, status, amount, payment }: MoveInCharge): boolean =>
   isDeposit(kind) &&
   (status === "processing" || (status === "paid" && toCents(payment?.refunded ?? "0.00") < toCents(amount)));
 
 type DepositAccountNoticeProps = { law: DepositLaw | null; charges: readonly MoveInCharge[] };
 
-/** Says that the law requires an account of their own for deposits, once the landlord holds one. */
+/** Says that the law requires a separate account for deposits, once the landlord holds one. */
 export function DepositAccountNotice({ law, charges }: DepositAccountNoticeProps) {
   const texts = useT()(moveInChargesTexts);
   if (!law?.account || !charges.some(isHeld)) return null;

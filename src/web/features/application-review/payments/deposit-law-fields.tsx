@@ -16,7 +16,7 @@ type DepositLawFieldsProps = {
   check: { checked: boolean; onChange: (checked: boolean) => void; errors: string[] | undefined } | null;
 };
 
-/** What the law of the home's state says about deposits, and what the landlord has to enter or confirm because of it. */
+/** Deposit rules of the home's state, and the input or confirmation that they require of the landlord. */
 export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);

@@ -5,8 +5,8 @@ import { useLocale, useT } from "#ui/texts.tsx";
 type Rule = Pick<NonNullable<DepositLaw["account"]>, "citation" | "confirmed" | "secondary">;
 
 /**
- * Says which of the displayed rules nobody compared with the law, and which ones were read in an unofficial copy.
- * @param advice what the reader should do because of that
+ * Names the displayed rules that were not checked against the law, and those that were read in an unofficial copy.
+ * @param advice what the user should do about that
  */
 export function DepositLawSources({ rules, advice }: { rules: readonly (Rule | null)[]; advice: string }) {
   const texts = useT()(moveInChargesTexts);

@@ -13,11 +13,11 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 
 type DisputeNoticeProps = {
   dispute: Dispute;
-  /** the landlord's side made the payment itself, so it can't respond to the dispute */
+  /** the landlord made the payment, so they can't respond to the dispute */
   isOwn?: boolean;
 };
 
-/** The status of a dispute by the payer's bank, with an explanation, and the way to respond. */
+/** The status of a dispute by the payer's bank, with an explanation and a link to respond. */
 export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
   const t = useT();
   const { id, status, step, amount, reason, respond_by } = dispute;

@@ -15,7 +15,7 @@ import { RequestChargeDialog } from "#web/features/application-review/payments/r
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What the landlord requests of an accepted applicant before they move in. */
+/** The move-in charges of an accepted applicant. */
 export function MoveInSection({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery({ ...moveInChargesQuery(application.id), enabled: application.status === "A" });

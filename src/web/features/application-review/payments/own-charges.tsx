@@ -12,7 +12,7 @@ import { moveInName } from "#web/components/move-in-name.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What the landlord requests of their accepted applicant, with a button to pay each. */
+/** The applicant's move-in charges, with a button to pay each. */
 export function OwnCharges({ application: { id, status, deleted_at } }: { application: Application }) {
   const t = useT();
   const enabled = status === "A" && !deleted_at;

@@ -8,7 +8,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { Deadline } from "#web/components/timestamp.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The landlord's open request to pay for reports, so that the applicant finds it without the email. */
+/** The landlord's open payment request for reports, so that the applicant finds it without the email. */
 export function OwnPaymentRequest({ application }: { application: Application }) {
   const texts = useT()(applicationReviewTexts);
   const { id, landlord, open_payment_request: request } = application;

@@ -6,7 +6,7 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 import { PaymentFacts } from "#web/features/application-review/payments/payment-facts.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** What an applicant has paid for an application, and what of it was refunded; nothing without payments. */
+/** An applicant's payments for an application, with refunds; renders nothing without payments. */
 export function OwnPayments({ applicationId }: { applicationId: string }) {
   const query = useQuery(paymentsQuery(applicationId));
   if (!query.data) return <QueryFailure of={query} />;

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** A payment's amount, purpose, status and card, with its refunds. @param purpose named for the reader */
+/** A payment's amount, purpose, status, card and refunds. @param purpose worded for the user */
 export function PaymentFacts({ payment, purpose }: { payment: Payment; purpose: string }) {
   const t = useT();
   const { amount, captured, card, created, refunded, refunding, status } = payment;

@@ -8,7 +8,7 @@ import { PaymentFacts } from "#web/features/application-review/payments/payment-
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** One payment, with the refund button and a dispute about it. */
+/** One payment, with its refund button and its dispute. */
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
   const [refunding, setRefunding] = useState(false);

@@ -48,7 +48,7 @@ export default function ApplicationPayments() {
   );
 }
 
-/** The landlord side's own payments for reports. */
+/** The landlord's own payments for reports. */
 function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   const t = useT();
   const [buying, setBuying] = useOpened("buy");
@@ -67,7 +67,7 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   );
 }
 
-/** The request for further payments by the applicant. */
+/** Further payments that the landlord can request from the applicant. */
 function PaymentRequestSection({ payments: { requestable, request } }: { payments: Payments }) {
   const t = useT();
   const [requesting, setRequesting] = useState(false);

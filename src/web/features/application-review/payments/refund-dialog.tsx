@@ -16,12 +16,12 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type RefundDialogProps = { payment: Payment; applicationId: string; onClose: () => void };
 
-/** Confirms a refund: it shows the cost to the landlord, and the amount on the button. */
+/** The dialog to refund a payment: it shows the cost to the landlord, and the amount on the button. */
 export function RefundDialog({ payment, applicationId, onClose }: RefundDialogProps) {
   const t = useT();
   const left = toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding);
   const spent = toCents(payment.spent);
-  // the amount that costs the landlord nothing to refund
+  // the amount that can be refunded without cost to the landlord
   const unspent = Math.max(0, left - spent);
   const [amount, setAmount] = useState(fromCents(unspent || left));
   const [reason, setReason] = useState("");

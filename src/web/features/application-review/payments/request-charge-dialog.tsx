@@ -38,7 +38,7 @@ const inDays = (days: number) => todayHere(new Date(Date.now() + days * dayMs)).
 
 type RequestChargeDialogProps = { applicationId: string; law: DepositLaw | null; onClose: () => void };
 
-/** Requests first rent or another amount of an accepted applicant. */
+/** The dialog that requests first rent or another move-in charge from an accepted applicant. */
 export function RequestChargeDialog({ applicationId, law, onClose }: RequestChargeDialogProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
@@ -97,7 +97,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         errors={errorsOf("kind")}
         onChange={(value) => {
           setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
-          // another rule may apply
+          // another rule may apply, so the confirmation is reset
           setChecked(false);
         }}
       />

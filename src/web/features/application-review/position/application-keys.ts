@@ -5,13 +5,13 @@ export type ApplicationKey = "j" | "k" | "a" | "d" | "r" | "Ctrl+Enter" | "?";
 type Facts = HeaderFacts & { show_accept_reject_button: boolean };
 
 /**
- * Returns the keys that do something for a user on an application's page.
+ * Returns the keyboard shortcuts that a user can use on an application's page.
  * @param count the number of applications in the list that it was opened from
  */
 export function applicationKeys(application: Facts, count: number): ApplicationKey[] {
   const { primary, secondary, menu } = headerActions(application);
   const offered = new Set([primary, ...secondary, ...menu]);
-  // the other applicants for the home, once one was selected
+  // once an applicant was selected, the key declines the other applicants for the home
   const declinesOthers = application.status === "A" && application.show_accept_reject_button;
   const deciding: ApplicationKey[] = [
     ...(offered.has("accept") ? (["a"] as const) : []),

@@ -13,7 +13,10 @@ import { type ApplicationKey, applicationKeys } from "#web/features/application-
 import styles from "#web/features/application-review/position/list-position.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Where an application is in the list that was shown last, with links to its neighbors; `?` lists the page's keys. */
+/**
+ * An application's position in the list that was shown last, with links to its neighbors; `?` lists the page's
+ * shortcuts.
+ */
 export function ListPosition({ application }: { application: Application }) {
   const t = useT();
   const navigate = useNavigate();

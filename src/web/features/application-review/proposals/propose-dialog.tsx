@@ -14,7 +14,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Delivery = NonNullable<Input<"POST /application_bundles/:slug/propose_decline/">["body"]["delivery"]>;
 
-/** Notifies a bundle's applicants before they are declined because of a criminal record. */
+/** The dialog that notifies a bundle's applicants before they are declined because of a criminal record. */
 export function ProposeDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(decisionsTexts);

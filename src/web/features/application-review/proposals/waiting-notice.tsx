@@ -9,11 +9,11 @@ import { ReviewContext } from "#web/features/application-review/data/review-plac
 
 type WaitingNoticeProps = {
   notices: readonly PreviewedNotice[];
-  /** opens the form of the notice to the applicants */
+  /** opens the form of the pre-decline notice */
   onPropose: () => void;
 };
 
-/** The time that the law gives applicants to answer before this decline, for those who can still answer. */
+/** The period in which applicants may respond by law before this decline, for those whose period hasn't ended. */
 export function WaitingNotice({ notices, onPropose }: WaitingNoticeProps) {
   const t = useT();
   const isRecipient = useContext(ReviewContext).session !== null;

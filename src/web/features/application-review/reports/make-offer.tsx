@@ -14,13 +14,13 @@ import { toast } from "#web/hooks/toast.ts";
 type MakeOfferProps = {
   application: Application;
   /**
-   * whether the offer releases reports or questions that the law restricted; otherwise the landlord can order reports
+   * whether the offer lifts a legal restriction of reports or questions; otherwise the landlord can order reports
    * afterwards
    */
   orders?: boolean;
 };
 
-/** The landlord's statement that they made a conditional offer. */
+/** The form in which the landlord states that they made a conditional offer. */
 export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);

@@ -17,12 +17,12 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 import { Bill } from "#web/features/payments/bill.tsx";
 import { useOpened } from "#web/hooks/use-opened.ts";
 
-/** Whether a part of the URL names a kind of report. */
+/** Whether a path segment is a kind of report. */
 export const isReportKind = (kind: string | undefined): kind is ReportKind =>
   kind !== undefined && Object.hasOwn(reportCosts, kind);
 
 /**
- * Shown instead of a report that was not ordered: its price, with buttons to order it or to request payment from the
+ * Shown in place of a report that was not ordered: its price, with buttons to order it or to request payment from the
  * applicant.
  */
 export function OrderReport({ kind }: { kind: ReportKind }) {

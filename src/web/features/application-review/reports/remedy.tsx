@@ -25,7 +25,7 @@ const fields: Record<Action, FieldName[]> = {
 
 type RemedyProps = { report: Report; remedy: Action | null; application: Application };
 
-/** The form that fixes a failed report: it requests the missing data, and orders the report again. */
+/** The form that fixes a failed report: it collects the missing data and orders the report again. */
 export function Remedy({ report, remedy, application }: RemedyProps) {
   const t = useT();
   const fulfill = useFulfill(report.id);

@@ -16,11 +16,14 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type ReportErrorProps = {
   report: Report;
   by: "landlord" | "applicant";
-  /** whether the report's state has something to report; the form stays open when the state changes meanwhile */
+  /** whether the report has anything to report; the form stays open if that changes */
   offered: boolean;
 };
 
-/** A form to report an error: landlords to support, applicants as a dispute that the landlord is notified of. */
+/**
+ * A form to report an error: the landlord's goes to support, the applicant's is a dispute that the landlord is notified
+ * of.
+ */
 export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
   const t = useT();
   const createReportError = useCreateReportError(report.id, by);

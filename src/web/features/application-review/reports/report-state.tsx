@@ -11,7 +11,7 @@ import { MakeOffer } from "#web/features/application-review/reports/make-offer.t
 import { OrderReport } from "#web/features/application-review/reports/order-report.tsx";
 import { Remedy } from "#web/features/application-review/reports/remedy.tsx";
 
-/** Why a report is not available, and what the user can do. */
+/** Why a report is unavailable, and what the user can do. */
 export function ReportState({ report, application }: { report: Report; application: Application }) {
   const t = useT();
   switch (report.status) {
@@ -75,7 +75,7 @@ export function ReportState({ report, application }: { report: Report; applicati
   }
 }
 
-/** The landlord's next step for a failed report; null if there is none, or it isn't theirs. */
+/** Returns the landlord's next step for a failed report; null if there is none, or if another party must act. */
 function remedyOf({ error_type, next_actions }: Report) {
   const remedy = error_type && reportRemedies[error_type];
   return remedy && next_actions.some(({ action }) => action === remedy) ? remedy : null;

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { SecondFactorFirst } from "#web/features/authentication/second-factor-first.tsx";
 
 /**
- * Shown instead of a report or an income: the landlord's company or this installation requires a second factor first.
+ * Shown in place of a report or an income: the landlord's company or this installation requires a second factor first.
  */
 export function SecureFirst() {
   const t = useT();

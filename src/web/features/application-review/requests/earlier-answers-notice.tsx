@@ -5,7 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 
-/** For the landlord's side: the notice that a report was made before the applicant corrected their personal data. */
+/** For the landlord: the notice that a report is older than the applicant's corrected personal data. */
 export function EarlierAnswersNotice({ application, kind }: { application: Application; kind: ReportKind }) {
   const t = useT();
   const corrected = application.information_requests.flatMap(({ answer }) =>

@@ -22,7 +22,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Requests a document or a correction from an applicant, with a preview of the email. */
+/** The dialog that requests a document or a correction from an applicant, with a preview of the email. */
 export function InformationRequestDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -10,7 +10,7 @@ import { RequestNotice } from "#web/features/information-requests/request-notice
 import { requestedText } from "#web/features/information-requests/request-text.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The requests to an applicant, each with a button to answer it. */
+/** The information requests to an applicant, each with a button to answer it. */
 export function OwnRequests({ application }: { application: Application }) {
   const t = useT();
   const { id, information_requests: requests, landlord } = application;
@@ -29,7 +29,7 @@ export function OwnRequests({ application }: { application: Application }) {
     ));
 }
 
-/** The applicant's answers to requests. */
+/** The applicant's answers to information requests. */
 export function OwnAnswers({ application: { information_requests: requests } }: { application: Application }) {
   const t = useT();
   const answered = requests.filter(({ answer }) => answer !== null);

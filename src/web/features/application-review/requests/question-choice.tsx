@@ -15,7 +15,7 @@ type Props = {
   errors: string[] | undefined;
 };
 
-/** The choice of questions to correct, with a search. */
+/** A searchable list of questions to select for correction. */
 export function QuestionChoice({ questions, chosen, onChange, errors }: Props) {
   const t = useT();
   const texts = t(requestInformationTexts);

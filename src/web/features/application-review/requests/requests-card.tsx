@@ -29,7 +29,7 @@ const tones: Record<InformationRequest["state"] | "overdue", BadgeTone> = {
 
 const timeOf = (at: string) => decisionTime(new Date(at), timeZone());
 
-/** The requests to the applicant and their answers, for the landlord's side; with a button for a new request. */
+/** The information requests and their answers, for the landlord, with a button for a new request. */
 export function RequestsCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(requestInformationTexts);

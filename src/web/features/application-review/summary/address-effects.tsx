@@ -6,7 +6,7 @@ import { reportsTexts } from "#texts/reports/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
-/** The effects of correcting an address, one per line. */
+/** The effects of an address correction, one per line. */
 export function AddressEffects({ effects }: { effects: Effects }) {
   const t = useT();
   const { fee, refund, reports, hidden_answers, shown_answers } = effects;

@@ -8,7 +8,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 
-/** How the applicant can be reached, and with which form they apply. */
+/** The applicant's contact data, and the form that they use. */
 export function Contact({ application }: { application: Application }) {
   const t = useT();
   const { abilities, applicant, company_agents, landlord, language, status, template_name, user } = application;

@@ -16,7 +16,7 @@ import { AddressEffects } from "#web/features/application-review/summary/address
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Lets the landlord correct the home's address; nothing if they may not, or after the decision. */
+/** The button to correct the home's address; renders nothing without permission, or after the decision. */
 export function CorrectAddress({ application }: { application: Application }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function CorrectAddress({ application }: { application: Application }) {
 
 type CorrectAddressDialogProps = { application: Application; onClose: () => void };
 
-/** Requests the address, shows the correction's effects before it is made, and its results afterwards. */
+/** The dialog that asks for the address, previews the effects of the correction, and shows its results. */
 function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProps) {
   const t = useT();
   const [address, setAddress] = useState<Address>(() => addressIn(application));
@@ -51,7 +51,7 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
       const body = { property_address, effects };
       await reloadOnConflict(
         () => correct.mutateAsync({ ...body, idempotencyKey: keyOf(body) }),
-        // the landlord confirms what the correction would change now
+        // after a conflict, the landlord must confirm the new effects
         async () => setEffects(await preview.mutateAsync(property_address)),
       );
       setDone(true);
@@ -121,7 +121,7 @@ const question = {
   autocomplete: "off",
 } as const;
 
-/** The form with the known address. */
+/** Returns the known address as form values. */
 function addressIn({ applicant_unit_address: known, unit_address }: Application): Address {
   if (!known) return addressKind.empty;
   const street = [known.houseNumber, known.street].filter(Boolean).join(" ");

@@ -6,7 +6,7 @@ import type { KeyFact } from "#web/features/application-review/summary/key-facts
 import styles from "#web/features/application-review/summary/key-facts-strip.module.css";
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
-/** Facts side by side, each with what it was compared with. @param label names the list for screen readers */
+/** A row of facts, each with the value that it is compared with. @param label names the list for screen readers */
 export function FactsStrip({ facts, label }: { facts: readonly KeyFact[]; label: string }) {
   const t = useT();
   return (

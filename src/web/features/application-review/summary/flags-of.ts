@@ -12,7 +12,7 @@ const watched = [
   { kind: "criminal", figure: "crimes", none: "no_crimes" },
 ] as const;
 
-/** Returns the counts that matter most to a landlord, from the summaries of readable reports. */
+/** Returns the most important findings for a landlord, from the summaries of readable reports. */
 export function flagsOf(reports: readonly Report[], t: Translate): Flag[] {
   const texts = t(applicationSummaryTexts);
   return watched.flatMap(({ kind, figure, ...rest }): Flag[] => {

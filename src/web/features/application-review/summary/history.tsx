@@ -13,14 +13,14 @@ import { HistoryActor } from "#web/features/application-panels/history-actor.tsx
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** Events shown in the summary. */
+/** The number of events in the summary. */
 const newest = 5;
 
-/** The latest events of the application; the panel has all of them. */
+/** The latest events of the application; the panel shows all. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
   const t = useT();
   const { show } = usePanel();
-  // an action of a newer version is shown unchanged
+  // an unknown action of a newer version is shown as its code
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   return (
     <section aria-labelledby="history">
@@ -29,7 +29,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
         {entries
           .slice(0, newest)
           .map(({ action, answers, by, on_behalf_of, created, consent, reasons, reports }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and never change
             <li key={index}>
               <div>
                 <p>

@@ -6,10 +6,10 @@ import { Contact } from "#web/features/application-review/summary/contact.tsx";
 import { History } from "#web/features/application-review/summary/history.tsx";
 import { Notes } from "#web/features/application-review/summary/notes.tsx";
 
-/** The summary of an application that was not submitted yet: there are no answers, only the invitation. */
+/** The summary of an application that isn't submitted yet: it has no answers, only the invitation. */
 export function InvitedSummary({ application }: { application: Application }) {
   const { abilities, audit_logs, invitation, notes } = application;
-  // the invitation's own card explains its bounce
+  // the invitation card already explains the bounce
   const failures =
     invitation?.state === "bounced"
       ? application.failures.filter(({ bounce_reason }) => bounce_reason === null)

@@ -9,7 +9,7 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type KeyFactsStripProps = { application: Application };
 
-/** The five key facts of an application for a landlord, side by side. */
+/** The five key facts of an application for the landlord, in a row. */
 export function KeyFactsStrip({ application }: KeyFactsStripProps) {
   const hasCharges = application.status === "A" && application.abilities.see_money;
   return hasCharges ? <FactsWithCharges application={application} /> : <Facts application={application} unpaid="" />;
@@ -18,7 +18,7 @@ export function KeyFactsStrip({ application }: KeyFactsStripProps) {
 function FactsWithCharges({ application }: KeyFactsStripProps) {
   const t = useT();
   const charges = useOptionalQuery(moveInChargesQuery(application.id));
-  // not known while the charges load, or if they can't be loaded
+  // unknown while the charges load, or if they fail to load
   return <Facts application={application} unpaid={charges ? unpaidText(charges.results, t) : null} />;
 }
 

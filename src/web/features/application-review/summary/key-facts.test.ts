@@ -183,7 +183,7 @@ test("an accepted application's summary says that the applicant hasn't paid the 
   };
   expect(missing(["requested", "failed", "paid", "canceled"])).toBe("Applicant: pay $2,401.00 in move-in charges");
   expect(missing(["processing", "paid"])).toBe("Nothing");
-  // until the charges are loaded
+  // while the charges are loading
   expect(keyFacts(accepted, t, null).at(-1)?.value.trim()).toBe("");
 });
 

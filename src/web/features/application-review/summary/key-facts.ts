@@ -15,19 +15,19 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { type Flag, flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 
-/** One of the five key facts for a landlord. `result`: compared with the landlord's own criterion. */
+/** One of the five key facts for a landlord. `result`: the result of the landlord's own criterion. */
 export type KeyFact = {
   name: "who" | "income" | "credit" | "history" | "missing";
   value: string;
   detail: string;
   result: AssessmentResult | null;
-  /** what the opened reports show, without a verdict */
+  /** findings in the opened reports, without a verdict */
   flags: readonly Flag[];
 };
 
 /**
- * Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it.
- * @param unpaid what an accepted applicant still has to pay, as a text; empty: nothing; null: it isn't known
+ * Returns the key facts: the applicants, their income, credit and history, and what is missing, if the user may see it.
+ * @param unpaid text about an accepted applicant's unpaid charges; empty: none; null: unknown
  */
 export function keyFacts(application: Application, t: Translate, unpaid: string | null = ""): KeyFact[] {
   return [
@@ -69,7 +69,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
   };
 }
 
-/** Describes the part that guarantors have in a household's income. */
+/** Describes the guarantors' part of a household's income. */
 function guarantorText(household: Application["household_income"], t: Translate): string {
   const { guarantors, times } = household ?? {};
   if (!guarantors || guarantors.times_without === times) return "";
@@ -79,7 +79,7 @@ function guarantorText(household: Application["household_income"], t: Translate)
     : texts.without_guarantor({ n: guarantors.times_without });
 }
 
-/** Names the member of a household whose reports these are: the others have their own, unlike the income. */
+/** Names the household member whose reports these are; unlike the income, they aren't combined. */
 const memberText = ({ applicant, bundle }: Application, t: Translate) =>
   bundle.applications.length > 1 && applicant.name
     ? t(applicationSummaryTexts).of_member({ name: applicant.name })
@@ -89,7 +89,7 @@ function creditFact(application: Application, t: Translate): KeyFact {
   const criterion = criterionOf(application, "credit_score");
   const report = application.reports.find(({ report_type }) => report_type === "credit");
   const state = report ? reportCardState(report, t).text : t(applicationSummaryTexts).not_ordered;
-  // the first figure of a credit report is its score, under the score's own name; a dash where there is none
+  // the first entry of a credit report's summary is the score; a dash means that there is none
   const figure = report?.summary[0]?.value;
   const score = figure === "–" ? undefined : figure;
   const found = criterion ? foundText(criterion, t) : "";
@@ -105,7 +105,7 @@ function creditFact(application: Application, t: Translate): KeyFact {
 function historyFact(application: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
   const flags = flagsOf(application.reports, t).filter(({ kind }) => kind !== "credit");
-  // a report that shows nothing yet says why
+  // a report without visible findings shows its status instead
   const states = (["eviction", "criminal"] as const).flatMap((kind) => {
     if (flags.some((flag) => flag.kind === kind)) return [];
     const report = application.reports.find(({ report_type }) => report_type === kind);
@@ -128,7 +128,7 @@ function historyFact(application: Application, t: Translate): KeyFact {
   };
 }
 
-/** "Open reports" for the reader, "Applicant: verify identity" for others. */
+/** Describes a pending step: "Open reports" if the user must act, "Applicant: verify identity" otherwise. */
 function stepText({ action, by }: WaitingFor, t: Translate): string {
   const list = t(applicantListTexts);
   const what = list.actions[action];
@@ -147,10 +147,10 @@ function missingFact(
     return { name: "missing", value, detail: "", result: null, flags: [] };
   }
   const isComplete = waiting === null || waiting.action === "decide";
-  // an undecided application isn't complete for a landlord whose own criterion can't be compared
+  // an undecided application is incomplete while one of the landlord's criteria can't be evaluated
   const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];
   const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
-  // a space keeps the height of the line
+  // a non-breaking space preserves the height of the line
   const charges = unpaid === null ? "\u00a0" : unpaid && t(applicantListTexts).party.applicant({ what: unpaid });
   if (isComplete && needs_home_address)
     return { name: "missing", value: texts.home_address, detail: texts.home_address_why, result: null, flags: [] };

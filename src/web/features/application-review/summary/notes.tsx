@@ -7,10 +7,10 @@ import { NoteText } from "#web/features/application-panels/note-item.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** Notes shown in the summary. */
+/** The number of notes in the summary. */
 const newest = 3;
 
-/** The newest notes of the landlord's side; the panel has all of them. */
+/** The landlord's latest notes; the panel shows all. */
 export function Notes({ notes }: { notes: NonNullable<Application["notes"]> }) {
   const t = useT();
   const { show } = usePanel();

@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 
-/** For the landlord's side: the form's questions that the law of the home's location restricts. */
+/** For the landlord: the form's questions that the law of the home's jurisdiction restricts. */
 export function PendingQuestionsNotice({ application }: { application: Application }) {
   const t = useT();
   const { pending_questions: pendingQuestions, abilities } = application;

@@ -5,7 +5,7 @@ import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import type { Report } from "#web/api/applications/reports.ts";
 
-/** Returns a report's status in one or two words. "Action needed" appears only if the reader can act. */
+/** Returns a report's status in one or two words. It is "Action needed" only if the user can act. */
 export function reportCardState(report: Report, t: Translate): { tone: BadgeTone; text: string } {
   const { portable, status, summary } = report;
   if (portable && status === "ready") return { tone: "good", text: t(applicationSummaryTexts).portable_report };
@@ -34,11 +34,11 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
 
 function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone; text: string } {
   if (!type || reportRemedies[type]) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
-  // the bureau is processing it
+  // the bureau is reviewing it manually
   if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).in_progress };
   return { tone: "plain", text: t(reportsTexts).error[type].title };
 }
 
-/** The actions that the landlord's side has to complete elsewhere before the report opens. */
+/** Returns an unfulfilled requirement that the landlord must complete elsewhere before the report opens. */
 export const closedBy = ({ compliance_requirements }: Report) =>
   compliance_requirements.find(({ action, fulfilled }) => !fulfilled && action !== "certify_purpose")?.action;

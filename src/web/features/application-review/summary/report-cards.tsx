@@ -15,7 +15,7 @@ import { ReviewContext } from "#web/features/application-review/data/review-plac
 import styles from "#web/features/application-review/styles/report.module.css";
 import { closedBy, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 
-/** Cards with each report's status and summary, which open the report. */
+/** Cards with each report's status and summary, linked to the report. */
 export function ReportCards({ application }: { application: Application }) {
   const t = useT();
   if (application.reports.length === 0) return null;

@@ -28,13 +28,13 @@ import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 
 export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
 
-/** The summary for the landlord: key answers, contact data, and the latest events. */
+/** The summary for the landlord: key answers, contact data and the latest events. */
 export default function ApplicationSummary() {
   const t = useT();
   const application = useApplication();
   const { abilities, audit_logs, form, invitation, values } = application;
   const context = useFieldContext(application);
-  // running work comes before known facts, and an empty list last
+  // open requests come before the facts; an empty list comes last
   const hasRequests = application.information_requests.length > 0;
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
@@ -49,13 +49,13 @@ export default function ApplicationSummary() {
         <PersonMismatch application={application} />
         <ReportCards application={application} />
         {abilities.see_history && <PendingQuestionsNotice application={application} />}
-        {/* for the landlord's side only: the sample and recipients can't load it */}
+        {/* only for the landlord: the sample and share recipients can't load it */}
         {abilities.write_notes && <OrderCard application={application} />}
         {hasRequests && <RequestsCard application={application} />}
         <CriteriaCard application={application} />
         <section aria-labelledby="glance">
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
-          {/* the key facts have the income of one applicant */}
+          {/* the key facts show the income of a single applicant */}
           {(!abilities.see_history || application.bundle.applications.length > 1) && (
             <IncomeToRent application={application} />
           )}

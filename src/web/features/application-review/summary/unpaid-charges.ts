@@ -3,7 +3,7 @@ import { formatCents, toCents } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Describes what the applicant still has to pay of move-in charges; empty if nothing, or if a payment is on its way. */
+/** Describes the unpaid move-in charges; empty if there are none, or if a payment is processing. */
 export function unpaidText(charges: readonly Pick<MoveInCharge, "status" | "amount">[], t: Translate): string {
   const cents = charges
     .filter(({ status }) => status === "requested" || status === "failed")

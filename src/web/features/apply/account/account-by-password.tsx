@@ -17,19 +17,19 @@ import { useSecondFactor } from "#web/features/authentication/use-second-factor.
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** The maximum characters of an account's name, which its owner can change later. */
+/** The maximum length of an account's name, which the user can change later. */
 const maxNameLength = 250;
 
 type AccountByPasswordProps = {
   way: "sign_up" | "log_in";
   claim: Claim;
-  /** stays when the applicant changes between signing up and logging in */
+  /** preserved when the applicant switches between signup and login */
   email: string;
   onEmail: (email: string) => void;
   onEnter: () => void;
 };
 
-/** Signs up or logs in; either way the application goes to that account. */
+/** Renders the signup or the login form; either assigns the application to the account. */
 export function AccountByPassword({ way, claim, email: username, onEmail, onEnter }: AccountByPasswordProps) {
   const t = useT();
   const keyOf = useIdempotencyKey();

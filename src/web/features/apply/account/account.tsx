@@ -23,14 +23,17 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applyTexts).account);
 
-/** Emails to applicants lead here, also after the landlord deleted the form or closed their account. */
+/**
+ * Doesn't require the form to exist: emails to applicants link here even after the landlord deleted the form or closed
+ * the account.
+ */
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm | null> =>
   await findForm(context, params.slug);
 
 const ways = ["sign_up", "log_in", "code"] as const;
 type Way = (typeof ways)[number];
 
-/** The page after submission: the applicant creates an account to follow the application. */
+/** The page after the submission, where the applicant creates an account to follow the application. */
 export default function ApplyAccount() {
   const t = useT();
   const form = useLoaderData<typeof loader>()?.template;
@@ -111,7 +114,7 @@ export default function ApplyAccount() {
         {content}
       </ApplyPage>
     );
-  // the form is gone
+  // the form was deleted
   return (
     <StandalonePage>
       <h1>{t(applyTexts).rental_application}</h1>
@@ -121,9 +124,8 @@ export default function ApplyAccount() {
 }
 
 /**
- * Redirects an applicant who is already signed in to the account that has the application, since an email links here
- * too.
- * @returns the submission to claim; null if there is none, undefined before hydration
+ * Redirects an applicant who is logged in to the account that has the application, since an email links here too.
+ * @returns the claim of the submission; null if there is none, undefined before hydration
  */
 function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Claim | null | undefined {
   const [claim, setClaim] = useState<Claim | null>();
@@ -153,6 +155,6 @@ function useClaim(slug: string, onOwn: (id: string, page?: string) => void): Cla
 async function isOwn(id: string | undefined): Promise<boolean> {
   if (!id || !accessToken()) return false;
   const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
-  // after the landlord deleted it, its applicant can still read it
+  // the applicant can read the application even after the landlord deleted it
   return found !== null && (found.abilities.complete_steps || !found.abilities.see_history);
 }

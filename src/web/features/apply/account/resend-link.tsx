@@ -11,7 +11,7 @@ import styles from "#web/features/apply/page/apply.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /**
- * For applicants who lost the email with the link to their application: sends it again to the address in the
+ * The form for applicants who lost the email with the link to their application: resends it to the address in the
  * application.
  */
 export function ResendLink({ slug }: { slug: string }) {

@@ -1,8 +1,8 @@
 import { ownPath } from "#rules/website/own-path.ts";
 
 /**
- * A submission without an account, in this tab only: its share token transfers the application to the account that the
- * applicant creates or logs in to next. Stored for the tab, so that it survives a reload.
+ * A claim of an application submitted without an account: its token assigns the application to the account that the
+ * applicant creates or logs in to next. Stored for this browser tab, so that it survives a reload.
  */
 export type Claim = {
   token: string;
@@ -10,26 +10,26 @@ export type Claim = {
   id: string;
   name: string;
   email: string;
-  /** the page that the emailed link is about; without it, the applicant's next step */
+  /** the page that the emailed link refers to; by default the applicant's next step */
   page?: string;
 };
 
 const key = "lintel_claim";
 
-/** If the page may not use storage: in memory only. */
+/** The claim in memory, for pages where storage is unavailable. */
 let inMemory: Claim | undefined;
 
-/** Saves the claim of a submitted application for this tab, also in memory where storage is refused. */
+/** Saves the claim of a submitted application for this tab, also in memory in case storage is unavailable. */
 export function saveClaim(claim: Claim): void {
   inMemory = claim;
   try {
     sessionStorage.setItem(key, JSON.stringify(claim));
   } catch {
-    // storage is not available: the submission email links here as well
+    // storage is unavailable: the submission email has the same link
   }
 }
 
-/** @returns what this tab submitted to the form; null when there is none */
+/** @returns the claim of this tab's submission to the form; null without one */
 export function findClaim(slug: string): Claim | null {
   if (inMemory?.slug === slug) return inMemory;
   try {
@@ -40,7 +40,7 @@ export function findClaim(slug: string): Claim | null {
   }
 }
 
-/** Deletes this tab's claim, once an account has used it. */
+/** Deletes this tab's claim after an account has used it. */
 export function clearClaim(): void {
   inMemory = undefined;
   try {
@@ -50,10 +50,7 @@ export function clearClaim(): void {
   }
 }
 
-/**
- * Reads a claim from the address of a frame or an email: from the hash, which is never sent to a server, and removes it
- * from the address.
- */
+/** Parses a claim from the fragment of an iframe's or an emailed URL; fragments are never sent to a server. */
 export function claimFromFragment(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;

@@ -5,7 +5,7 @@ const applied = (slug: string, status: string, n = 0) => ({
   applications: [{ id: `${slug} ${n}`, template_slug: slug, status, created: "2026-03-02T15:00:00.000Z" }],
 });
 
-/** A server whose applicant has these bundles, newest first. */
+/** Creates a server whose applicant has these bundles, newest first. */
 function serve(bundles: ReturnType<typeof applied>[]) {
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
   vi.stubGlobal("fetch", async (address: string) => {

@@ -2,7 +2,10 @@ import { isSubmittedUndecided, submittedUndecided } from "#rules/workflow/steps.
 import { call } from "#web/api/client.ts";
 import type { Submitted } from "#web/features/apply/claims/form-submitted.ts";
 
-/** Finds the newest undecided application to a form in the logged-in applicant's account. @param slug the form's slug now */
+/**
+ * Finds the newest undecided application to a form in the logged-in applicant's account. @param slug the form's current
+ * slug
+ */
 export async function findInAccount(slug: string): Promise<Submitted | undefined> {
   const user = (await call("GET /users/", { query: {} }).catch(() => null))?.results[0];
   if (!user?.applicant) return undefined;

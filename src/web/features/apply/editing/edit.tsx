@@ -30,9 +30,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applyTexts).change_answers);
 
-/**
- * The page where an applicant corrects their answers until the decision: the form as they filled it in, signed again.
- */
+/** The page where an applicant corrects and re-signs the submitted form, until the decision. */
 export default function ApplyEdit() {
   return (
     <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
@@ -117,7 +115,7 @@ function Correcting({ application, again }: { application: Application; again: (
   }
   const loadNewest = async () => {
     await again();
-    // only now: leaving the form saves what was just typed
+    // not earlier, since unmounting the form saves the latest input
     clearDraft(slug);
   };
 

@@ -3,15 +3,15 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 
-/** An answer that is not filled in again: locked for a reason, or a secret that stays until it is entered again. */
+/** An answer that isn't in the form: locked, or a secret that is unchanged until it is entered again. */
 export type LockedAnswer = {
-  /** as it may be shown; empty if nothing of it may be */
+  /** the text to display; empty if it is secret */
   text: Editing["locked"][number]["text"];
-  /** why it can no longer be changed; undefined: it can be entered again */
+  /** why it is locked; undefined: it can be entered again */
   reason: string | undefined;
 };
 
-/** The locked and unchanged answers of a form, by field name. */
+/** Returns the locked and the unchanged answers of a form, by field name. */
 export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Editing): Map<string, LockedAnswer> {
   const names = new Set(Array.from(allFields(form), ({ name }) => name));
   const all = [...secrets.map(({ name, text }) => ({ name, text, reason: undefined })), ...locked];
@@ -21,8 +21,8 @@ export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Edit
 }
 
 /**
- * Returns the answers that the form starts with: hidden ones count as unchanged, so that fields that depend on them are
- * visible.
+ * Returns the form's initial answers; locked and secret ones are set to `unchanged`, so that fields that depend on them
+ * are visible.
  * @param values without secrets, as loaded for a correction
  */
 export function startingValues(values: MaskedValues, lockedAnswers: ReadonlyMap<string, LockedAnswer>): ClearValues {
@@ -30,7 +30,7 @@ export function startingValues(values: MaskedValues, lockedAnswers: ReadonlyMap<
   return Object.fromEntries([...held, ...Object.entries(values)]);
 }
 
-/** Returns what a corrected form sends: locked answers are omitted, unchanged ones are sent by name. */
+/** Returns the corrections to send: locked answers are omitted, unchanged ones are listed by name. */
 export function correctionOf(
   values: Values,
   lockedAnswers: ReadonlyMap<string, LockedAnswer>,

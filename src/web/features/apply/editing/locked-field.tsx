@@ -16,7 +16,7 @@ import {
   useFormRenderer,
 } from "#web/features/form-renderer/state/form-renderer-context.ts";
 
-/** An answer that stays as it was submitted; a secret one can be entered again, or left unchanged after all. */
+/** A read-only answer. If it is a secret, the applicant can enter it again, or cancel that. */
 export function LockedField({
   field,
   lockedAnswer,
@@ -31,8 +31,8 @@ export function LockedField({
   const { value, errors } = useFieldState(store, field.name);
   const pressed = useRef(false);
   const retyping = lockedAnswer.reason === undefined && value !== unchanged;
-  // the button that was pressed is gone: the focus moves to its replacement
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a press
+  // moves the focus from the removed button to its replacement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a click
   useEffect(() => {
     if (pressed.current) focusField(field.name);
     pressed.current = false;
@@ -52,7 +52,7 @@ export function LockedField({
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it has nothing to fill in
+    // biome-ignore lint/a11y/useSemanticElements: it contains no form controls
     <div id={id} role="group" tabIndex={-1} aria-labelledby={`${id}-label`} className={styles.held}>
       <p id={`${id}-label`} className={styles.label}>
         {formText(t, field.label)}

@@ -6,7 +6,7 @@ import { findAddresses } from "#web/api/addresses.ts";
 import { type Application, attachment } from "#web/api/applications/applications.ts";
 import { sentFile, uploadAttachment } from "#web/api/files/uploads.ts";
 
-/** What the fields of an application's form load, where its applicant changes what they sent or adds to it. */
+/** Returns the field context for an applicant who corrects or extends a submitted application. */
 export function useSentAnswersContext({ attachment_urls, company_agents }: Application): FieldContext {
   const t = useT();
   return useMemo(

@@ -9,8 +9,8 @@ import { paths } from "#web/navigation/paths.ts";
 type AlreadySentProps = { slug: string; earlier: Earlier; onAnother: () => void };
 
 /**
- * Shown instead of the form to a visitor who already submitted it: one application is enough, and another is started
- * only deliberately.
+ * Shown in place of the form to a visitor who already submitted it: one application is enough, and starting another
+ * must be deliberate.
  */
 export default function AlreadySent({ slug, earlier, onAnother }: AlreadySentProps) {
   const t = useT();

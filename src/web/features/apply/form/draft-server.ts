@@ -7,27 +7,26 @@ import type { PageInvitation } from "#web/features/apply/invitations/open-invita
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 import { createIdempotencyKeys } from "#web/hooks/use-idempotency-key.ts";
 
-/** The draft that this tab edits: a reload continues it, until the tab is closed. */
+/** The draft that this tab edits; it survives reloads, until the tab is closed. */
 type OpenDraft = {
   /** the share token of the draft */
   token?: string | undefined;
-  /** the secret of the invitation for the draft */
+  /** the secret of the invitation that the draft belongs to */
   invitation?: string | undefined;
-  /** whether that is an invitation to apply, rather than to join a household */
+  /** whether it is an invitation to apply, rather than to join a household */
   invited?: boolean;
 };
 const key = "lintel_draft";
 
-/** The maximum bytes of JSON in a request that outlives its page: 64 kB for all of them together. */
+/** The maximum length of JSON in a `keepalive` request; browsers limit all of these together to 64 kB. */
 const maxKeepaliveLength = 60_000;
 
 /**
- * Synchronizes the draft of one form with the server: in the account of the logged-in user, or by a private link.
+ * Synchronizes the draft of a form with the server: with the logged-in user's account, or with the resume link's draft.
  * @param version of the form on the page
- * @param onOther called for a draft that was started on another version, and shows that version if it is still
- * available
+ * @param onOther called for a draft that was started on another version; shows that version if it is still available
  * @param onDiscard called when the applicant starts over
- * @param onInvitation called when an invitation opened the page, and with its content once it is loaded
+ * @param onInvitation called when an invitation opened the page, and with its content once loaded
  */
 export function draftServerOf(
   { slug, version }: Pick<PublicTemplate, "slug" | "version">,
@@ -41,20 +40,20 @@ export function draftServerOf(
     onInvitation: (invitation: PageInvitation | "opening" | undefined) => void;
   },
 ): DraftServer & {
-  /** sent along with the answers */
+  /** sent together with the answers */
   work: () => { draft?: string; invitation?: string };
-  /** the draft no longer exists */
+  /** called when the draft no longer exists */
   forget: () => void;
-  /** whether the page shows the draft of an account that is no longer logged in */
+  /** whether the page shows the draft of an account that has logged out */
   isOfOther: () => boolean;
 } {
   const writer = crypto.randomUUID();
   let { token, invitation, invited }: OpenDraft = {};
-  /** of the user whose draft is on the page */
+  /** the session of the user whose draft is on the page */
   let session = accessToken();
   let isOpened = false;
   let keyOf = createIdempotencyKeys();
-  /** how many drafts were discarded: what a reply says of one of them is ignored */
+  /** the number of discarded drafts: responses for a discarded draft are ignored */
   let discarded = 0;
 
   const storeToken = (next: string | undefined) => {
@@ -63,7 +62,7 @@ export function draftServerOf(
       if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation, invited }));
       else sessionStorage.removeItem(key);
     } catch {
-      // storage is not available: the token lasts as long as the page
+      // storage is unavailable: a reload loses the token
     }
   };
   const draftKey = () => ({ slug, ...(token && { token }) });
@@ -103,7 +102,7 @@ export function draftServerOf(
         const draft = await call("POST /drafts/load/", { body: draftKey() });
         if (!draft || before !== discarded) return { fault: "none" };
         const draftVersion = draft.version ?? version;
-        // until the page shows that version, the draft does not open on it
+        // until the page shows that version, its draft isn't loaded
         if (draftVersion !== version && (await onOther(draftVersion))) return { fault: "down" };
         return { draft: { ...draft, isUntouched: invitation !== undefined && draft.revision === 1 } };
       } catch (error) {
@@ -132,7 +131,7 @@ export function draftServerOf(
     send: async (email, values, revision) => {
       const body = { ...draftKey(), email, values, version, revision, writer };
       const { token: own, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
-      // the next one sends another email
+      // sending the link again must not be deduplicated
       keyOf = createIdempotencyKeys();
       storeToken(own);
       return saved;
@@ -142,7 +141,7 @@ export function draftServerOf(
         await call("POST /drafts/discard/", { body: draftKey(), ...(!token && session && { session }) });
       discarded++;
       onErased();
-      // an invitation is opened again, for a new draft
+      // the invitation is opened again, for a new draft
       isOpened = false;
       storeToken(undefined);
       onDiscard();
@@ -155,7 +154,7 @@ const down = (error: unknown) => ({
   seconds: error instanceof ApiError ? error.retryAfter : null,
 });
 
-/** Reads the draft from the URL's fragment, which is never sent to a server, and removes it from there at once. */
+/** Reads the draft from the URL's fragment, which is never sent to a server, and removes it from the URL. */
 function takeDraftFromHash(): OpenDraft | undefined {
   const { hash, pathname, search } = window.location;
   const secrets = new URLSearchParams(hash.slice(1));

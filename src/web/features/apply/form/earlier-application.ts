@@ -4,14 +4,14 @@ import { findInAccount } from "#web/features/apply/claims/find-in-account.ts";
 import { findSubmitted, hasStartedAnother, type Submitted } from "#web/features/apply/claims/form-submitted.ts";
 
 export type Earlier = Submitted & {
-  /** in the logged-in account */
+  /** whether it belongs to the logged-in account */
   own: boolean;
 };
 
 /**
- * Finds an application that the visitor already submitted to the form, by the account or by the device.
+ * Finds an application to the form that the visitor already submitted, in the account or on this device.
  * @param slug of the visited link
- * @param current the form's slug now
+ * @param current the form's current slug
  */
 export function useEarlierApplication(slug: string, current: string, isPreview: boolean): Earlier | undefined {
   const [earlier, setEarlier] = useState<Earlier>();

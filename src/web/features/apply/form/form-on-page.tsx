@@ -19,12 +19,12 @@ import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer
 
 type FormOnPageProps = {
   template: PublicTemplate;
-  /** where the draft is saved besides the device; without it, as in a preview, neither a draft nor a file is sent */
+  /** saves the draft on the server too; without it, as in a preview, neither drafts nor files are sent */
   draftServer?: DraftServer;
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
 };
 
-/** The form renderer with the loaders that its fields need, and with the link's parameters. */
+/** The form renderer with the data that its fields load, and with values from the URL. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const t = useT();
   const prefill = usePrefill(template);

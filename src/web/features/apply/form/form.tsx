@@ -37,7 +37,7 @@ export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
 export const loader = async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadAvailableForm(context, params.slug, request);
 
-/** Loaded separately, so that they add nothing to the size of a form's page. */
+/** Loaded on demand, so that they add nothing to the size of a form's page. */
 const AlreadySent = lazy(() => import("#web/features/apply/form/already-sent.tsx"));
 const Preview = lazy(() => import("#web/features/apply/form/preview.tsx"));
 const SentInFrame = lazy(() => import("#web/features/apply/form/sent-in-frame.tsx"));
@@ -58,7 +58,7 @@ export default function ApplyForm() {
   useEffect(
     () =>
       onSessionChange((what) => {
-        // what the page shows of a user who logged out, or was replaced by another, must not stay
+        // data of a user who logged out, or was replaced by another, must not stay on the page
         if (what !== "expired" && draftServer.isOfOther()) window.location.reload();
       }),
     [draftServer],
@@ -96,7 +96,7 @@ export default function ApplyForm() {
     }
   }
 
-  /** A signed-in applicant already has it in their account. */
+  /** A logged-in applicant already has the application in their account. */
   async function continueWithClaim(claim: Claim) {
     if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(claim.id));
     saveClaim(claim);
@@ -156,7 +156,7 @@ export default function ApplyForm() {
   );
 }
 
-/** Requested without the cache of the logged-in screens, which is not part of the form's page. */
+/** Called without the query cache of the logged-in screens, which the form's page doesn't load. */
 async function isApplicant(): Promise<boolean> {
   const page = await call("GET /users/", { query: {} }).catch(() => null);
   return Boolean(page?.results[0]?.applicant);

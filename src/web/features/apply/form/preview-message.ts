@@ -2,15 +2,12 @@ import { useEffect, useState } from "react";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Appearance } from "#contract/schemas/forms.ts";
 
-/**
- * The message from a form's settings to its preview: the version saved last, and an appearance that may not be saved
- * yet.
- */
+/** The message from a form's settings to its preview: the last saved version, and an appearance that may be unsaved. */
 export type PreviewMessage = {
   type: "lintel:preview";
   version: number;
   appearance: Appearance;
-  /** rebuilt by the server */
+  /** sanitized by the server */
   custom_css: string;
 };
 
@@ -21,10 +18,10 @@ const typeOf = (data: unknown) => (typeof data === "object" && data !== null && 
 
 const isPreviewMessage = (data: unknown): data is PreviewMessage => typeOf(data) === "lintel:preview";
 
-/** Whether a message that a settings page receives is the preview's request for its data. */
+/** Whether a message to a settings page is the preview's request for its data. */
 export const isPreviewRequest = (data: unknown): boolean => typeOf(data) === previewRequest.type;
 
-/** Returns the newest message from the settings page around this frame; undefined in any other window. */
+/** Returns the latest message from the settings page around this iframe; undefined outside of one. */
 export function usePreviewMessage(): PreviewMessage | undefined {
   const [message, setMessage] = useState<PreviewMessage>();
   useEffect(() => {
@@ -41,7 +38,7 @@ export function usePreviewMessage(): PreviewMessage | undefined {
   return message;
 }
 
-/** A form in the appearance of its settings page. */
+/** Returns a form with the appearance from its settings page. */
 export const withAppearance = (
   template: PublicTemplate,
   { appearance, custom_css }: PreviewMessage,

@@ -7,7 +7,7 @@ import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { takeFocus } from "#web/hooks/focus-after.ts";
 
-/** A preview of the form for its landlord: nothing is submitted or stored. */
+/** A preview of the form for its landlord: nothing is submitted or saved. */
 export default function Preview({ template }: { template: PublicTemplate }) {
   const t = useT();
   const [done, setDone] = useState(false);

@@ -19,7 +19,7 @@ export const handle = titleOf(
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
 
-/** A complete sample form: nothing is submitted or stored. */
+/** A complete sample form: nothing is submitted or saved. */
 export default function Sample() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();

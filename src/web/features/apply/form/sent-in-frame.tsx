@@ -16,7 +16,9 @@ type SentInFrameProps = {
   children: ReactNode;
 };
 
-/** In another site's frame nobody signs up: the account step opens in the top window, with the claim in its URL. */
+/**
+ * Users don't sign up in another site's iframe: the account step opens in the top window, with the claim in its URL.
+ */
 export default function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (

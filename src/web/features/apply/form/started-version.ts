@@ -5,19 +5,18 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { draftVersion, moveDraft } from "#web/features/form-renderer/drafts/drafts.ts";
 
 /**
- * Returns the version of a form that the applicant started on: a draft stays on it when another one is published
- * meanwhile.
+ * Returns the form version that the applicant started on: a draft stays on its version when another one is published.
  * @param loaded the data that the page was loaded with
  */
 export function useStartedVersion(loaded: PublicTemplate) {
   const { slug } = loaded;
-  // a page that reloads in the background stays on the version that it shows
+  // stays on the displayed version when the loader revalidates
   const [first, setFirst] = useState(loaded);
   if (first.slug !== slug) setFirst(loaded);
   const published = first.slug === slug ? first : loaded;
   const [started, setStarted] = useState<PublicTemplate>();
   const [versionExpired, setVersionExpired] = useState(false);
-  /** how often the applicant has started over: a reply that comes after that is ignored */
+  /** how often the applicant has started over: earlier responses are ignored */
   const round = useRef(0);
 
   const loadVersion = useCallback(
@@ -44,7 +43,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
     let isEnded = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async (wait: number) => {
-      // the applicant may have started over meanwhile
+      // the applicant may have started over during the request
       if (draftVersion(slug) !== version || (await loadVersion(version)) !== "failed" || isEnded) return;
       timer = setTimeout(() => void load(Math.min(2 * wait, 60_000)), wait);
     };
@@ -57,7 +56,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
 
   return {
     template: started?.slug === slug ? started : published,
-    /** the draft's version no longer exists: its answers now apply to the published one */
+    /** the draft's version is no longer available: its answers now apply to the published one */
     versionExpired,
     /** Shows another version. @returns false if that version can no longer be submitted */
     showVersion: useCallback(

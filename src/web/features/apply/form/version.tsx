@@ -16,7 +16,7 @@ import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 
 export const handle = titleOf((t) => t(commonTexts).preview);
 
-/** One version of a form, for users who may edit it; next to its settings, the newest one while it changes. */
+/** A preview of one version of a form, for users who may edit it; next to its settings it shows the latest changes. */
 export default function VersionPreview() {
   const t = useT();
   const { slug = "", version = "" } = useParams();
@@ -27,7 +27,7 @@ export default function VersionPreview() {
     const template = message ? withAppearance(query.data, message) : query.data;
     return (
       <ApplyPage template={template} step="application">
-        {/* with other questions it is another form to fill in */}
+        {/* different questions reset the form */}
         <Preview key={JSON.stringify(template.form.sections)} template={template} />
       </ApplyPage>
     );

@@ -6,14 +6,14 @@ import styles from "#web/features/apply/income/income.module.css";
 
 export type BankOutcome = "done" | "cancel" | "error" | "timeout";
 
-/** Milliseconds without a message from the bank's page after which it counts as lost. */
+/** Milliseconds without a message from the bank's page after which the connection counts as lost. */
 const timeoutMs = 30_000;
-/** The vendor's code: the session has expired. */
+/** The vendor's error code for an expired session. */
 const timedOut = 1440;
 
 type BankFrameProps = { link: string; onLeave: (how: BankOutcome) => void };
 
-/** The vendor's page in a window above this one, opened by the vendor's script. */
+/** The vendor's page in a modal iframe, opened by the vendor's script. */
 export function BankFrame({ link, onLeave }: BankFrameProps) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
         if (isCanceled || !container.current) return;
         close = () => Connect.destroy();
         Connect.launch(
-          // the vendor's link is absolute; the sandbox's pages are on the product's host
+          // resolves the sandbox's relative URLs; the vendor's own links are absolute
           new URL(link, location.href).href,
           {
             onDone: () => leave("done"),
@@ -58,8 +58,8 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
 }
 
 /**
- * The vendor's script marks its frame as the dialog; here the element around it is the dialog, and screen readers
- * announce that one.
+ * The vendor's script marks its iframe as a dialog. Here the element around it is the dialog that screen readers
+ * announce.
  */
 function tidy(container: HTMLElement, title: string): void {
   const frame = container.querySelector("iframe");

@@ -17,7 +17,7 @@ import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-b
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Income verification by bank: a disclosure with the applicant's consent, then the bank's own page in a frame. */
+/** Income verification by bank: a disclosure with the applicant's consent, then the bank's page in an iframe. */
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const confirmed = useConfirmed();
@@ -81,5 +81,5 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   );
 }
 
-/** While the bank is unavailable, the server says when to try again. */
+/** While the bank is unavailable, the server's text says when to try again. */
 const explained = (error: unknown) => (isProblem(error, "unavailable") ? error.detail : null);

@@ -95,7 +95,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  // the button with the focus goes away, and a full list has disabled the input
+                  // the focused button is removed, and the input is still disabled while the list is full
                   flushSync(() => remove(upload));
                   setLeftOut([]);
                   input.current?.focus();

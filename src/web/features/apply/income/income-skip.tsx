@@ -13,7 +13,7 @@ import styles from "#web/features/apply/income/income.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Skips income verification: asks for a reason, with details in the applicant's own words for `other`. */
+/** Skips income verification with a reason; `other` requires details. */
 export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const show = useShowIncome(id, useConfirmed());

@@ -14,16 +14,16 @@ export const handle = titleOf((t) => t(applicationStepsTexts).verify_income);
 
 const ways = ["bank", "documents", "skip"] as const;
 
-/** The income step: by bank, by documents, or skipped with a reason. The URL contains the selected method. */
+/** The income step: by bank, by documents, or skipped with a reason. The selected method is in the URL. */
 export default function ApplyIncome() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
-  // the selection changes immediately, and the URL follows
+  // local state, so that the selection changes immediately and the URL follows
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
     <StepPage step="income">
       {({ id, income_refund, landlord, workflow }) => {
-        // the bank connection was refunded, so it is no longer offered
+        // after a refund of the bank connection, it is no longer offered
         const refunded = income_refund !== null;
         const chosen = refunded && way === "bank" ? "documents" : way;
         return (

@@ -14,17 +14,17 @@ export type DocumentUpload = {
   share?: number | undefined;
   path?: string | undefined;
   error?: Message | undefined;
-  /** the same file can be uploaded again */
+  /** whether a retry can succeed */
   again?: boolean | undefined;
 };
 
-/** Uploads several files, each separately as soon as it is added. */
+/** Manages the uploads of several files; each starts as soon as it is added. */
 export function useDocumentUploads() {
   const [uploads, setUploads] = useState<DocumentUpload[]>([]);
   const last = useRef(0);
-  /** what ended last, to be announced */
+  /** the upload that ended last, to be announced */
   const [ended, setEnded] = useState<DocumentUpload | null>(null);
-  /** the keys of the files that weren't removed */
+  /** the keys of files that weren't removed */
   const listed = useRef(new Set<number>());
   useWarningBeforeLeaving(uploads.some(({ share }) => share !== undefined));
   const change = (key: number, changes: Partial<DocumentUpload>) =>

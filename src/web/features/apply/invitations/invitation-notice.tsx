@@ -7,7 +7,7 @@ import { logOut } from "#web/api/log-out.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Shown above the form, or instead of it: who invited the person to apply, and in which role. */
+/** Shown above the form, or in place of it: who invited the person to apply together, and in which role. */
 export function InvitationNotice({ invitation }: { invitation: OpenedInvitation }) {
   const t = useT();
   const texts = t(invitationStartTexts);
@@ -44,7 +44,7 @@ export function InvitationNotice({ invitation }: { invitation: OpenedInvitation 
   );
 }
 
-/** The tab stores the invitation, and the page opens it again. */
+/** Logs out and reloads: the tab stores the invitation, and the page opens it again. */
 async function continueLoggedOut(): Promise<void> {
   await logOut();
   window.location.reload();

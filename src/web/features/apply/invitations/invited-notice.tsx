@@ -8,11 +8,11 @@ import { paths } from "#web/navigation/paths.ts";
 
 type InvitedNoticeProps = {
   invitation: OpenedInvitationToApply;
-  /** shows the form as everybody gets it */
+  /** shows the form without the invitation */
   onApply: () => void;
 };
 
-/** Shown above the form, or instead of it: who invited the person, or why the invitation does not open it. */
+/** Shown above the form, or in place of it: who invited the person, or why the invitation doesn't work. */
 export function InvitedNotice({ invitation, onApply }: InvitedNoticeProps) {
   const t = useT();
   const texts = t(invitedStartTexts);

@@ -8,7 +8,7 @@ type FoundInvitation = { to: "household"; opened: OpenedInvitation } | { to: "ap
 export type PageInvitation = FoundInvitation | { to: "unknown" };
 
 /**
- * Exchanges the secret of an invitation's link for what it leads to.
+ * Exchanges the secret in an invitation's link for the invitation.
  * @param isToApply whether it is an invitation to apply, rather than to join a household
  * @throws ApiError 404 for an unknown link
  */

@@ -6,7 +6,7 @@ import { InvitedNotice } from "#web/features/apply/invitations/invited-notice.ts
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 
-/** Shown above the form, or instead of it: the invitation that opened the page. */
+/** Shown above the form, or in place of it: the invitation that opened the page. */
 export default function PageNotice({ invitation, onApply }: { invitation: PageInvitation; onApply: () => void }) {
   const t = useT();
   if (invitation.to === "unknown") {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { accentOf } from "#rules/appearance/accent.ts";
 
-/** Returns the style with a landlord's color instead of the product's, in readable shades. */
+/** Returns a style with the landlord's color instead of the product's, in accessible shades. */
 export function accentStyle(color: string | undefined): CSSProperties | undefined {
   if (!color) return undefined;
   const { light, dark } = accentOf(color);

@@ -14,7 +14,7 @@ import { useIframeHeight } from "#web/features/apply/page/use-iframe-height.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What the frame shows of a form. */
+/** The parts of a form that the layout shows. */
 type ApplyPageTemplate = Pick<
   PublicTemplate,
   "name" | "title" | "price" | "homes" | "form" | "custom_css" | "steps"
@@ -23,15 +23,15 @@ type ApplyPageTemplate = Pick<
 type ApplyPageProps = {
   template: ApplyPageTemplate;
   step: Step;
-  /** after the application is submitted */
+  /** the submitted application, if any */
   application?: ApplicationInProgress;
-  /** the sample, which nobody can submit */
+  /** whether it is the sample, which can't be submitted */
   sample?: boolean;
   /** whether there is nothing to fill out, such as after the form was submitted */
   isClosed?: boolean;
   /** below the title, instead of the text shown before submission */
   facts?: string;
-  /** below the head */
+  /** shown below the header */
   contact?: ReactNode;
   children: ReactNode;
 };
@@ -52,11 +52,11 @@ export function ApplyPage({ template, step, application, sample, isClosed, facts
       className={styles.page}
       style={accentStyle(appearance?.color)}
       data-embedded={embedded || undefined}
-      // a style sheet is written for one theme, and its colors stay readable in that one only
+      // custom CSS is written for the light theme; its colors may be unreadable in the dark one
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
       <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
-      {/* the page around a frame has its own main element */}
+      {/* in an iframe, the embedding page has its own main element */}
       <main
         id="main"
         tabIndex={-1}

@@ -4,15 +4,18 @@ import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export type LoadedForm = {
-  /** its `slug` is that of the visited link, by which the browser stores drafts: they remain if the landlord renames it */
+  /**
+   * its `slug` is from the visited link and is the key of drafts in this browser, which therefore survive a rename by
+   * the landlord
+   */
   template: PublicTemplate;
-  /** the form's slug now */
+  /** the form's current slug */
   current: string;
 };
 type Context = LoaderFunctionArgs["context"];
 
 /**
- * Loads a form by its slug. Its page is cached per form and shared by all visitors, so it may use nothing of the
+ * Loads a form by its slug. The page is cached per form and shared by all visitors, so it must depend on nothing in the
  * request but the slug.
  */
 export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
@@ -21,17 +24,17 @@ export async function loadForm(context: Context, slug: string | undefined): Prom
   return loaded;
 }
 
-/** `loadForm` for pages that applicants still need after the landlord deleted the form: null then. */
+/** Like `loadForm`, for pages that applicants need after the landlord deleted the form; returns null then. */
 export async function findForm(context: Context, slug: string | undefined): Promise<LoadedForm | null> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
   if (!slug || !template) return null;
-  // the browser computes these texts from the same rules, so the page need not contain them
+  // the browser derives these texts from the same rules, so they aren't part of the page
   return { template: { ...template, slug: slug.toLowerCase(), consents: [] }, current: template.slug };
 }
 
 /**
- * `loadForm` for filling in: the form of a landlord who is still on the older site is there (specification, 2.4), at an
- * address with the same query.
+ * Like `loadForm`, for filling out the form. If the landlord still uses the old site (specification, 2.4), redirects
+ * there with the same query.
  */
 export async function loadAvailableForm(
   context: Context,

@@ -10,13 +10,13 @@ import styles from "#web/features/apply/page/landlord-contact.module.css";
 type Props = { template: Pick<PublicTemplate, "landlord" | "company_agents" | "own_agent"> };
 
 /**
- * Whom a form is from, as far as they filled it in: the agent of the link or of the form, with photo, company, license
- * and phone, else the landlord's business and phone.
+ * The contact of a form, if filled in: the agent of the link or of the form, with photo, company, license and phone,
+ * else the landlord's business and phone.
  */
 export function LandlordContact({ template: { landlord, company_agents: agents, own_agent } }: Props) {
   const value = useLinkedAgent(agents) ?? own_agent;
   const agent = agents.find((each) => each.value === value);
-  // a link can choose any of them once the page is there, and nothing below may move then
+  // rendered even without content if a link can select an agent after hydration: the layout must not shift then
   if (!agent && !agents.some(isFilledIn) && !landlord.business_name && !landlord.phone) return null;
   return (
     <div className={styles.contact} data-agents={agents.some(isFilledIn) || undefined}>
@@ -57,7 +57,9 @@ function Facts({ facts, phone }: { facts: string[]; phone: string }) {
   );
 }
 
-/** The agent that the page's link chooses: read before the form takes it from the URL, and not on the server. */
+/**
+ * Returns the agent selected by the page's link. Read before the form removes it from the URL, and not on the server.
+ */
 function useLinkedAgent(agents: readonly PublicAgent[]): string | undefined {
   const [linked, setLinked] = useState<string>();
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 
-/** The landlord's message after submission, under their name, so that it is not mistaken for the product's. */
+/** The landlord's message after the submission, under their name, so that it isn't mistaken for the product's. */
 export function LandlordMessage({ landlord, text }: { landlord: string; text: string | undefined }) {
   const t = useT();
   if (!text?.trim()) return null;

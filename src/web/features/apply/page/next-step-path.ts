@@ -2,7 +2,7 @@ import { type ApplicationStep, isSubmittedUndecided } from "#rules/workflow/step
 import type { Application } from "#web/api/applications/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The page of each step. */
+/** The page path of each step. */
 const stepPaths: Record<ApplicationStep, (id: string) => string> = {
   verify: (id) => paths.applyVerify(id),
   income: paths.applyIncome,
@@ -10,8 +10,8 @@ const stepPaths: Record<ApplicationStep, (id: string) => string> = {
 };
 
 /**
- * Returns the page where an applicant continues: that of the open step, else the end of the steps; after the decision,
- * the decision's.
+ * Returns the page where an applicant continues: the first unfinished step, else the end of the steps; after the
+ * decision, the decision's page.
  */
 export function nextStepPath({
   id,
@@ -21,6 +21,6 @@ export function nextStepPath({
 }: Pick<Application, "id" | "status" | "workflow" | "information_requests">): string {
   if (!isSubmittedUndecided(status)) return paths.ownApplication(id);
   if (workflow.next) return stepPaths[workflow.next](id);
-  // later requests by the landlord are on the status page
+  // open information requests are on the status page
   return requests.some(({ state }) => state === "open") ? paths.ownApplication(id) : paths.applyComplete(id);
 }

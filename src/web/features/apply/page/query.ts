@@ -1,11 +1,11 @@
-/** Whether this is a landlord's preview: nothing is submitted or stored. */
+/** Whether this is a landlord's preview: nothing is submitted or saved. */
 export const isPreview = (search: string): boolean => new URLSearchParams(search).has("preview");
 
-/** Removes the personal parts from the URL once they have been read; the rest stays. */
+/** Removes prefilled personal data from the query once it has been read; the rest stays. */
 export function withoutPrefill(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("p");
   query.delete("a");
-  // `iframe` and `preview` have no value in links; with a `=` it would be another URL
+  // removes the `=` after parameters without a value: `iframe=` would be another URL than `iframe`
   return query.size ? `?${query.toString().replace(/=(?=&|$)/g, "")}` : "";
 }

@@ -9,7 +9,7 @@ import { useLanguage, useT } from "#ui/texts.tsx";
 
 const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
 
-/** Estimates how many required answers a form has, and how long it takes. */
+/** The estimated number of required answers of a form, and the time that it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
   const { required, min, max } = estimateTime(form);
@@ -18,18 +18,20 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
     : t(applyTexts).form_length_hint({ n: required, min, max });
 }
 
-/** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
+/**
+ * Formats a price or a range: `$20.00`, or `$20.00–$60.00` if a form lists homes in places that allow different fees.
+ */
 const showRange = ({ min, max }: ReturnType<typeof priceRange>): string =>
   min < max ? `${formatCents(min)}–${formatCents(max)}` : formatCents(max);
 
-/** Formats the price of an application. */
+/** The price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
   return range.max > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
 }
 
-/** The remaining steps after submission, with their cost and duration. */
+/** The remaining steps after the submission, with their cost and duration. */
 export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps" | "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
@@ -40,7 +42,7 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
     income: t(applyTexts).verify_income,
     pay: t(applyTexts).pay({ fee: showRange(range) }),
   };
-  // no home of the form can have a fee
+  // fees are prohibited for every home of the form
   const steps = range.max > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
   const remainingSteps = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(remainingSteps.map((step) => texts[step]));

@@ -18,24 +18,24 @@ export type Step = "application" | "account" | ApplicationStep | "end";
 
 type Tab = Exclude<Step, "end">;
 
-/** The application whose steps are shown, once there is one. */
+/** The submitted application whose steps are shown. */
 export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow" | "information_requests">;
 
 type StepHeaderProps = {
   step: Step;
   steps: ApplicationStep[];
   application?: ApplicationInProgress | undefined;
-  /** the sample, which nobody can submit */
+  /** whether it is the sample, which can't be submitted */
   sample?: boolean | undefined;
 };
 
-/** The progress through the steps; in a landlord's preview it has the link to leave it. */
+/** The progress through the steps; in a landlord's preview with the link to leave it. */
 export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const embedded = useEmbedded();
   const preview = (isPreview(useAddressQuery()) || sample) && !embedded;
-  // the page around a frame has its own header
+  // in an iframe, the embedding page has its own header
   const Bar = embedded ? "div" : "header";
   const tabs: Tab[] = ["application", "account", ...steps];
   const now = step === "end" ? tabs.length : tabs.indexOf(step);
@@ -76,10 +76,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
   );
 }
 
-/**
- * Returns a tab's link: the submitted application can be read at any time, but of the steps only the current one can be
- * opened.
- */
+/** Returns a tab's link: the submitted application can be read at any time, but only the current step can be opened. */
 function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
   if (tab === "application") return paths.ownApplicationForm(application.id);
   return isSubmittedUndecided(application.status) && tab === application.workflow.next

@@ -18,23 +18,22 @@ import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Milliseconds between two polls of an application while its bank report is pending. */
+/** The poll interval of an application while its bank report is pending, in ms. */
 const bankPollInterval = 4_000;
 
 type StepPageProps = {
-  /** null: a page after the last step; `application`: the form again, according to `fits` */
+  /** null: a page after the last step; `application`: the form again, subject to `fits` */
   step: ApplicationStep | "application" | null;
   /**
-   * whether this screen applies to the application in its current state; by default, only while its step is the current
-   * one
+   * whether this screen applies to the application's current state; by default, only while its step is the current one
    */
   fits?: (application: Application) => boolean;
   children: (application: Application) => ReactNode;
 };
 
 /**
- * The frame of every page after the form and the account. Visitors to a page that does not apply, by an old link or
- * from another device, are redirected to the current one.
+ * The layout of every page after the form and the account. Visitors to a page that doesn't apply, such as from an old
+ * link, are redirected to the current one.
  */
 export function StepPage({ step, fits, children }: StepPageProps) {
   const t = useT();
@@ -42,7 +41,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   const query = useQuery({
     ...applicationQuery(id),
     refetchOnMount: "always",
-    // a bank report that fails reopens the income step, whatever page the applicant is on by then
+    // a failed bank report reopens the income step, whichever page the applicant is on
     refetchInterval: ({ state }) => (state.data?.workflow.income === "processing" ? bankPollInterval : false),
   });
   const application = query.data;
@@ -51,7 +50,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
     return <Navigate replace to={(application.abilities.see_history ? paths.application : paths.ownApplication)(id)} />;
   const currentStep = isSubmittedUndecided(application.status) ? application.workflow.next : null;
   if (!(fits?.(application) ?? currentStep === step)) {
-    // stale data never redirects
+    // don't redirect based on stale data
     return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
   }
   const { landlord, price, workflow, template_name: name, unit_address, form } = application;
@@ -70,7 +69,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
         .join(" · ")}
     >
       <ConfirmSession>
-        {/* the form has its own frame */}
+        {/* the form has its own layout */}
         {step === "application" ? (
           children(application)
         ) : (
@@ -84,7 +83,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   );
 }
 
-/** Shows the refund to the applicant because their bank was not used. */
+/** The notice of a refund because the applicant's bank was not used. */
 function IncomeRefund({ application: { income_refund } }: { application: Application }) {
   const t = useT();
   if (!income_refund) return null;
@@ -96,7 +95,7 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
   );
 }
 
-/** Shown while the application is loading, and when it could not be loaded. */
+/** Shown while the application is loading, or if it failed to load. */
 function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   const t = useT();
   const { error } = query;

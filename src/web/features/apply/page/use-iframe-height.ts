@@ -3,8 +3,8 @@ import { heightMessage, isHeightRequest } from "#rules/appearance/embedding.ts";
 import { isEmbedded } from "#web/navigation/embedded.ts";
 
 /**
- * Sends this page's height to the page around the frame whenever it changes. It starts once that page has requested it,
- * so every message goes only to the origin that did.
+ * Sends this page's height to the embedding page whenever it changes. It starts when that page requests it, and sends
+ * only to the origin that did.
  */
 export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
       if (parentOrigin) window.parent.postMessage(heightMessage(element.getBoundingClientRect().height), parentOrigin);
     };
     const hear = ({ source, origin, data }: MessageEvent) => {
-      // a page without an origin, such as a local file, cannot be addressed by one
+      // a page with an opaque origin, such as a local file, can't be a message target
       if (source !== window.parent || origin === "null" || !isHeightRequest(data)) return;
       parentOrigin = origin;
       postHeight();

@@ -26,7 +26,7 @@ type Props = {
   fieldOverride?: FieldOverride;
 };
 
-/** The questions of a request, with what is requested and why. */
+/** The form that answers an information request, with what is requested and why. */
 export function AnswerForm({ application, request, form, values, bodyOf, submitLabel, fieldOverride }: Props) {
   const { answer } = useInformationRequests(application.id);
   const keyOf = useIdempotencyKey();

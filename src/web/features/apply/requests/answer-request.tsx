@@ -22,7 +22,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(ownRequestsTexts).title);
 
-/** The page where an applicant answers a request: uploads a document, or corrects and signs some answers. */
+/** The page where an applicant answers an information request: uploads a document, or corrects and signs answers. */
 export default function AnswerRequest() {
   const { request: id } = useParams();
   return (
@@ -45,7 +45,7 @@ export default function AnswerRequest() {
 function Sent({ application: { id, landlord } }: { application: Application }) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
-  // the form that had the focus was removed
+  // the focused form was removed
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className={styles.workflow}>
@@ -91,7 +91,7 @@ function Document({ application, request }: { application: Application; request:
   );
 }
 
-/** The answers to correct are loaded once, since the applicant then edits them. */
+/** Loads the answers to correct once, since refetching would overwrite edits. */
 function Correction({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const query = useQuery(applicationToEditQuery(application.id));

@@ -12,7 +12,7 @@ import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
 import { correctionForm } from "#web/features/apply/requests/request-form.ts";
 import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
 
-/** @param application as it is loaded to be corrected */
+/** @param application as loaded for a correction */
 export function CorrectionForm({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const texts = t(ownRequestsTexts);
@@ -26,7 +26,7 @@ export function CorrectionForm({ application, request }: { application: Applicat
       }),
     [application, requested, texts],
   );
-  // requested answers are not locked: secrets are unchanged unless they are entered again
+  // no requested answer is locked: secrets are unchanged unless they are entered again
   const secrets = useMemo(() => {
     const { unchanged, locked } = application.editing ?? { unchanged: [], locked: [] };
     const hidden = [...unchanged, ...locked].filter(({ name }) => !Object.hasOwn(application.values, name));

@@ -22,7 +22,7 @@ const section = (section_id: string, fields: Field[], more: Partial<Section> = {
 
 const labels = { questions: "Corrections", sign: "Sign", signature: "Signature" };
 
-/** The names of the questions that a correction shows after these answers. */
+/** Returns the names of the questions that a correction shows after these answers. */
 function shownAfter(form: Form, before: Values, requested: string[], after: Values): string[] {
   const corrected = correctionForm(form, before, requested, labels);
   const view = formView(corrected, after);

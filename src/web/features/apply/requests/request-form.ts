@@ -29,8 +29,8 @@ export const documentForm = ({ heading, files }: Labels): Form => ({
 });
 
 /**
- * Returns the form on which requested answers are corrected and signed: the questions as the whole form has them now,
- * with nested questions and all that the corrected answers can make visible, as the server expects.
+ * Returns the form for correcting and signing requested answers: the questions as the form has them now, with nested
+ * questions and all that corrected answers can make visible, as the server expects.
  */
 export function correctionForm(
   form: Form,
@@ -62,7 +62,7 @@ export function correctionForm(
   };
 }
 
-/** Returns a function that says whether a field is nested, at any depth, in an answer of a field that passes a test. */
+/** Returns a predicate for fields that are nested, at any depth, in an answer of a field that matches a test. */
 function nestingIn(form: Form) {
   const { within } = placesOf(form);
   return function isNested(field: Field, passes: (outer: Field) => boolean): boolean {
@@ -72,8 +72,8 @@ function nestingIn(form: Form) {
 }
 
 /**
- * Returns the requested fields, those that other answers to them can make visible, also in several steps, and all that
- * is nested in these.
+ * Returns the requested fields, those that new answers to them can make visible, directly or indirectly, and all fields
+ * nested in these.
  */
 function changingFields(form: Form, values: Values, isRequested: (field: Field) => boolean): ReadonlySet<Field> {
   const view = formView(form, values);
@@ -102,7 +102,7 @@ function changingFields(form: Form, values: Values, isRequested: (field: Field) 
 
 const namesOf = (fields: ReadonlySet<Field>): ReadonlySet<string> => new Set([...fields].map(({ name }) => name));
 
-/** Returns the sections with only the fields that other answers to the requested ones can make visible. */
+/** Returns the sections with only the fields that new answers to the requested ones can make visible. */
 function appearingSections(form: Form, values: Values, isRequested: (field: Field) => boolean): Section[] {
   const changing = changingFields(form, values, isRequested);
   const isNested = nestingIn(form);
@@ -118,7 +118,7 @@ function appearingSections(form: Form, values: Values, isRequested: (field: Fiel
   });
 }
 
-/** Returns the field with what remains of its conditions; none if it is never visible. */
+/** Returns a field with its reduced conditions; undefined if it is never visible. */
 function reducedField({ show_when, require_when, ...field }: Field, remaining: Remaining): Field[] {
   const shown = remaining(show_when);
   if (shown === false) return [];
@@ -136,8 +136,8 @@ function reducedField({ show_when, require_when, ...field }: Field, remaining: R
 type Remaining = (condition: Condition | undefined) => Condition | boolean;
 
 /**
- * Returns a function that reduces a condition to its tests of the named questions: the answers to all others don't
- * change. It returns whether the condition holds if no such test matters.
+ * Returns a function that reduces a condition to its tests of the named questions, since all other answers are fixed.
+ * It returns a boolean if the result doesn't depend on the named questions.
  */
 function conditionsAmong(form: Form, values: Values, names: ReadonlySet<string>): Remaining {
   const holds = (test: AnswerTest): boolean => {

@@ -10,7 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationStepsTexts).application_submitted);
 
-/** The last page: the application is in the applicant's account, and nothing is left to do. */
+/** The last page: the application is in the applicant's account, and no step is left. */
 export default function ApplyComplete() {
   const t = useT();
   return (

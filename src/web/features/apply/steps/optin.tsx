@@ -17,8 +17,7 @@ import { paths } from "#web/navigation/paths.ts";
 export const handle = titleOf((t) => t(applicationStepsTexts).offers_move);
 
 /**
- * Asks whether the applicant wants other offers. Nothing is selected in advance, and the choice does not affect the
- * application.
+ * Asks whether the applicant wants other offers. Nothing is preselected, and the choice doesn't affect the application.
  */
 export default function ApplyOptin() {
   return (

@@ -25,7 +25,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationStepsTexts).payment);
 
-/** The payment step: the fee with its items, a card field, and one button. */
+/** The payment step: the fee with its items, a card form, and one button. */
 export default function ApplyPay() {
   return <StepPage step="pay">{(application) => <Pay application={application} />}</StepPage>;
 }
@@ -113,7 +113,8 @@ function Fee({
       email={application.applicant.email}
       send={(cardDetails, key) => {
         const body = { ...cardDetails, amount: due.amount };
-        // another amount may be due, or another step open again, such as a bank that could not be read
+        // on a conflict, the amount may have changed, or another step may be open again, such as a bank that could not
+        // be read
         return reloadOnConflict(() => confirmed(() => payFee(application.id, body, key)), reload);
       }}
       confirm={confirmPayment}
@@ -122,7 +123,7 @@ function Fee({
   );
 }
 
-/** If the law prohibits any charge: explains why, and one button completes the step. */
+/** Shown if the law prohibits any charge: the reason, and a button that completes the step. */
 function NothingDue({ application }: { application: Application }) {
   const t = useT();
   const keyOf = useIdempotencyKey();

@@ -24,7 +24,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type PortableReportProps = { application: Application; law: NonNullable<Application["portable_report"]> };
 
-/** Where the law requires it: lets the applicant provide a portable report instead of paying for reports. */
+/** Where the law requires it, lets the applicant submit a portable report instead of paying for reports. */
 export function PortableReport({ application, law }: PortableReportProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function PortableReport({ application, law }: PortableReportProps) {
   );
 }
 
-/** Asks for the report's file, what it includes, and the agency that made it. */
+/** The form for the report's file, its parts, and the agency that made it. */
 function PortableReportForm({ application, onCancel }: { application: Application; onCancel: () => void }) {
   const t = useT();
   const submitReport = useSubmitPortableReport(application.id, useConfirmed());
@@ -152,7 +152,7 @@ type IncludedReportsProps = {
   errors: string[] | undefined;
 };
 
-/** Asks which kinds of reports the portable report includes. */
+/** The checkboxes for the kinds of reports that the portable report includes. */
 function IncludedReports({ kinds, onChange, errors }: IncludedReportsProps) {
   const t = useT();
   return (
@@ -183,7 +183,7 @@ type ReportFileProps = Pick<ReturnType<typeof useDocumentUploads>, "add" | "remo
   errors: string[] | undefined;
 };
 
-/** Asks for the report's file; another one replaces it. */
+/** The file input of the report; selecting another file replaces it. */
 function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,10 @@ import { useSearchParams } from "react-router";
 import type { User } from "#web/api/accounts/users.ts";
 import { impersonation } from "#web/api/session.ts";
 
-/** Sends one request to the short-link host after a landlord followed one of its links, whose `engagement` is removed from the URL. */
+/**
+ * Sends one request to the short-link host after a landlord followed one of its links, and removes `engagement` from
+ * the URL.
+ */
 export function useEngagement({ id, engagement_url: address }: Pick<User, "id" | "engagement_url">): void {
   const [query, setQuery] = useSearchParams();
   const engagement = query.get("engagement");
@@ -21,9 +24,9 @@ export function useEngagement({ id, engagement_url: address }: Pick<User, "id" |
 }
 
 /**
- * Sends which link a user followed: two IDs, without cookies and without the page's address. A failure changes nothing.
+ * Reports which link a user followed: two IDs, without cookies or the page's URL. Errors are ignored.
  * @param address of the short-link host
- * @param engagement as the link has it; anything but a short ID is not sent
+ * @param engagement from the link; anything but a short ID is not sent
  */
 export async function sendEngagement(address: string, engagement: string, userId: string): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(engagement)) return;

@@ -14,14 +14,14 @@ type FilesFieldProps = {
   id: string;
   files: readonly File[];
   errors?: string[] | undefined;
-  /** files are being added: pictures and Word documents become PDFs */
+  /** whether files are being added: images and Word documents are converted to PDF */
   busy: boolean;
   onAdd: (chosen: File[]) => void;
   onMove: (files: readonly File[]) => void;
   onRemove: (file: File, index: number) => void;
 };
 
-/** The files of a document, in the order of their pages. */
+/** The files of a document, in page order. */
 export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }: FilesFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);

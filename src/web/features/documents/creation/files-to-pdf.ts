@@ -1,16 +1,18 @@
 import { convertToPdf } from "#web/api/documents/document-conversions.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 
-/** The longest side of a picture on a page, in pixels: 300 an inch on a printed page. */
+/** The maximum side length of an image on a page, in pixels: 300 per inch when printed. */
 const maxSide = 3_300;
 
 const isPdf = ({ type, name }: File) => type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
 const isWord = ({ name }: File) => name.toLowerCase().endsWith(".docx");
 
-/** A file that no PDF was made of. `failure`: of the call that should convert it; null for one that nothing can read. */
+/**
+ * A file that could not be converted to PDF. `failure`: the error of the conversion call; null for an unsupported file.
+ */
 export type OtherFile = { name: string; failure: ApiError | null };
 
-/** Makes a PDF of each picture and Word document among these files. @returns the PDFs, and the files without one */
+/** Converts each image and Word document among the files to PDF. @returns the PDFs, and the files that failed */
 export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; others: OtherFile[] }> {
   const created = await Promise.allSettled(files.map(pdfOf));
   return {
@@ -32,8 +34,8 @@ const namedPdf = (name: string, content: BlobPart): File =>
   new File([content], name.replace(/(\.[a-z]+)?$/i, ".pdf"), { type: "application/pdf" });
 
 /**
- * Makes a PDF of one page of any picture that the browser can show: upright and without the camera's notes.
- * @throws Error when the browser can't show it
+ * Converts an image that the browser supports to a one-page PDF, upright and without its metadata.
+ * @throws Error if the browser can't decode it
  */
 async function pictureToPdf(picture: File): Promise<File> {
   const [{ pdfOfPicture }, jpeg] = await Promise.all([import("#rules/documents/picture-page.ts"), jpegOf(picture)]);
@@ -47,7 +49,7 @@ async function jpegOf(picture: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser has no canvas.");
-  // a JPEG has no transparency: what was transparent shows the page
+  // JPEG has no transparency: transparent areas become white
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -10,10 +10,12 @@ import { findNewDocument, saveNewDocument } from "./new-document.ts";
 
 const steps = [dashboardPaths.newDocument("name"), dashboardPaths.newDocument("fields")];
 
-/** Whether something would be lost; a session that has ended has lost it already. */
+/** Whether leaving would lose data; a session that has ended has lost it already. */
 const isUnsaved = () => (findNewDocument()?.files.length ?? 0) > 0 && accessToken() !== null;
 
-/** Asks before the files and fields of a new template are lost, as nothing of them is saved until it is created. */
+/**
+ * Asks for confirmation before the user leaves a new template: its files and fields aren't saved until it is created.
+ */
 export function NewDocumentGuard() {
   const t = useT();
   const blocker = useBlocker(({ nextLocation }) => {

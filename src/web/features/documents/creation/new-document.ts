@@ -2,14 +2,14 @@ import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { forgetWithSession } from "#web/api/user-data.ts";
 import type { PlacedFields } from "./placed-fields.ts";
 
-/** A template that is not sent yet. Its files are in memory: a reload starts over. */
+/** A template that isn't created yet. Its files are in memory only: a reload loses them. */
 export type NewDocument = {
   name: string;
   description: string;
   /** the ID of the form whose answers its fields can show */
   linked_form: string | null;
   files: readonly File[];
-  /** the fields of each file, which stay on its pages when other files are added, moved or removed */
+  /** the fields of each file; they stay on its pages when other files are added, moved or removed */
   placed: PlacedFields<DocumentField>;
 };
 
@@ -18,10 +18,10 @@ forgetWithSession(() => {
   current = null;
 });
 
-/** Returns the document template that is being created in this page, or null. */
+/** Returns the document template that is being created on this page, or null. */
 export const findNewDocument = (): NewDocument | null => current;
 
-/** Saves the document template that is being created for as long as the page lives; null ends it. */
+/** Stores the document template that is being created, in memory; null deletes it. */
 export function saveNewDocument(document: NewDocument | null): void {
   current = document;
 }

@@ -23,18 +23,18 @@ import { fieldsByFile, fieldsOfFiles } from "./placed-fields.ts";
 
 export const handle = titleOf((t) => t(documentsTexts).place_fields);
 
-/** What the first step has complete. */
+/** Returns the new template if the first step is complete. */
 function findReady(): NewDocument | null {
   const found = findNewDocument();
   return found?.name.trim() && found.files.length > 0 ? found : null;
 }
 
-/** A reload has lost the files: it starts at the first step. */
+/** Redirects to the first step if a reload has lost the files. */
 export async function clientLoader() {
   return (await onlyTemplateCreators()) ?? (findReady() ? null : redirect(dashboardPaths.newDocument("name")));
 }
 
-/** Second step of a new template: the fields on its pages. */
+/** The second step of a new template: the fields on its pages. */
 export default function NewDocumentFields() {
   const [start] = useState(findReady);
   return start ? <Fields start={start} /> : <Navigate replace to={dashboardPaths.newDocument("name")} />;
@@ -50,7 +50,7 @@ function Fields({ start }: { start: NewDocument }) {
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
       const { placed, ...document } = findNewDocument() ?? start;
-      // without the pages, the fields would be placed on wrong ones
+      // until the pages are loaded, fields can't be assigned to them
       if (!pdf.document) return;
       const overlay = fieldsOfFiles(document.files, pdf.document.pagesOfFiles, placed);
       const created = await create.mutateAsync({ ...document, overlay });

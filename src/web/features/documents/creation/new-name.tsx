@@ -26,7 +26,7 @@ export { onlyTemplateCreators as clientLoader } from "#web/features/documents/li
 
 export const handle = titleOf((t) => t(documentsTexts).new_template_title);
 
-/** bytes of a PDF at most */
+/** the maximum size of a PDF in bytes */
 const largest = 5_000_000;
 
 function filesFaults(files: readonly File[]) {
@@ -40,13 +40,13 @@ const removal = "removed-file";
 
 const nothing: NewDocument = { name: "", description: "", linked_form: null, files: [], placed: new Map() };
 
-/** First step of a new template: its name and its files. */
+/** The first step of a new template: its name and its files. */
 export default function NewDocumentName() {
   const t = useT();
   const texts = t(documentsTexts);
   const navigate = useNavigate();
   const [draft, setShown] = useState(() => findNewDocument() ?? nothing);
-  // the form may have changed while files were converted, or since a file was removed
+  // reads the latest state: it may have changed during a conversion, or since a file was removed
   function change(what: Partial<NewDocument>) {
     const next = { ...(findNewDocument() ?? nothing), ...what };
     saveNewDocument(next);
@@ -69,7 +69,7 @@ export default function NewDocumentName() {
     const undo = () => change({ files: filesNow().toSpliced(index, 0, file) });
     toast("info", texts.file_removed({ name: file.name, n: lost }), { label: texts.undo, run: undo, id: removal });
   }
-  // the second step shows the files as they were when it was opened
+  // the Undo toast is hidden on leaving, since the second step has already loaded the files
   useEffect(() => () => hideToast(removal), []);
   const { errors, failure, onSubmit } = useSubmit({
     check: () => {

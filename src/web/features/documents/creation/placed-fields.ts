@@ -1,10 +1,10 @@
-/** Fields by the file that they are placed on, with their pages counted from the file's first. */
+/** Fields by file, with page numbers relative to the file. */
 export type PlacedFields<Field extends { page: number }> = ReadonlyMap<File, readonly Field[]>;
 
 /**
- * Returns the fields of each file.
- * @param fields with their pages counted over all files
- * @param pages how many pages each file has, in the order of the files
+ * Groups fields by file.
+ * @param fields with page numbers across all files
+ * @param pages the number of pages of each file, in file order
  */
 export function fieldsByFile<Field extends { page: number }>(
   files: readonly File[],
@@ -22,7 +22,7 @@ export function fieldsByFile<Field extends { page: number }>(
   );
 }
 
-/** The reverse of `fieldsByFile`, for these files in this order: fields of other files are left out. */
+/** The inverse of `fieldsByFile`, for these files in this order; fields of other files are omitted. */
 export function fieldsOfFiles<Field extends { page: number }>(
   files: readonly File[],
   pages: readonly number[],

@@ -38,7 +38,7 @@ describe("fields found in a document", () => {
     expect(date).toMatchObject({ type: "date", label: "Date" });
     const apart = detect([piece("Initials:", { w: 0.08 }), piece("________", { x: 0.19, w: 0.1 })]);
     expect(apart).toMatchObject([{ type: "initial", x: 0.19, w: 0.1 }]);
-    // a signature needs more room than its line
+    // a signature is taller than its line
     expect(signature?.h).toBeGreaterThan(0.04);
     expect((signature?.y ?? 0) + (signature?.h ?? 0)).toBeCloseTo(0.52);
   });

@@ -1,11 +1,11 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { type DocumentFieldType, mappableFacts } from "#rules/documents/field-types.ts";
 
-/** A rectangle on a page, as shares of the displayed page from its top-left corner. */
+/** A rectangle on a page, as fractions of the displayed page from its top-left corner. */
 type Area = { x: number; y: number; w: number; h: number };
-/** A piece of a page's text, on one line. */
+/** A run of text on one line of a page. */
 export type TextPiece = Area & { text: string };
-/** A field of the PDF itself, with the name that its author gave it. */
+/** A form field of the PDF, with its original name. */
 export type PdfWidget = Area & { type: DocumentFieldType; name: string };
 export type DetectedPage = { texts: readonly TextPiece[]; widgets: readonly PdfWidget[] };
 
@@ -18,25 +18,25 @@ const kinds: readonly [RegExp, DocumentFieldType][] = [
   [/check/i, "checkbox"],
 ];
 
-/** Returns what a name such as `tenant_date` asks for; text if it says nothing else. */
+/** Returns the field type that a name such as `tenant_date` implies; text by default. */
 export const typeOfName = (name: string): DocumentFieldType =>
   kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
 
-/** Returns the role that a text names, the longest one first; undefined if it names none. */
+/** Returns the role that a text contains, the longest match first; undefined without one. */
 const roleIn = (text: string, roles: readonly string[]): string | undefined =>
   roles.toSorted((a, b) => b.length - a.length).find((role) => text.toLowerCase().includes(role.toLowerCase()));
 
-/** The width of a field after a label without a blank, as a share of the page. */
+/** The width of a field after a label without a blank, as a fraction of the page. */
 const widths: Partial<Record<DocumentFieldType, number>> = { signature: 0.3, initial: 0.1, date: 0.16, text: 0.26 };
-/** How much higher than its line a field is. */
+/** The height of a field as a multiple of its line. */
 const taller: Partial<Record<DocumentFieldType, number>> = { signature: 2.4, initial: 2 };
 
 const words = (name: string) => name.replaceAll(/[_.-]+/g, " ").trim();
 
 /**
- * Finds where people sign and fill in: the PDF's own fields, anchors such as `{{tenant_signature}}`, and labels such as
- * "Signature:", with the blank after them.
- * @param roles whom fields can be for; a label that names none is for the first
+ * Detects where people sign and fill in: the PDF's form fields, anchors such as `{{tenant_signature}}`, and labels such
+ * as "Signature:", with the blank after them.
+ * @param roles possible roles of fields; a label without a role gets the first
  */
 export function detectFields({ texts, widgets }: DetectedPage, roles: readonly string[]): FoundField[] {
   const [first = null] = roles;
@@ -52,17 +52,17 @@ export function detectFields({ texts, widgets }: DetectedPage, roles: readonly s
   return [...own, ...found.filter((field) => !own.some((other) => overlaps(field, other)))];
 }
 
-/** Whether two areas of a page have a point in common. */
+/** Whether two areas of a page overlap. */
 export const overlaps = (a: Area, b: Area): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The part of a piece from one character to another; characters are taken to be of one width. */
+/** Returns the area of a range of characters, assuming equal character widths. */
 function partOf({ text, x, y, w, h }: TextPiece, from: number, to: number): Area {
   const each = w / Math.max(1, text.length);
   return { x: x + from * each, y, w: (to - from) * each, h };
 }
 
-/** A field on a line, as high as its type needs, ending where the line ends. */
+/** Returns the area of a field on a line, as high as its type needs, aligned to the line's bottom. */
 function onLine(type: DocumentFieldType, { x, y, w, h }: Area): Area {
   const height = h * (taller[type] ?? 1.3);
   return { x, y: Math.max(0, y + h - height), w: Math.min(w, 1 - x), h: height };
@@ -86,7 +86,7 @@ function anchorsIn(piece: TextPiece, roles: readonly string[], first: string | n
 
 const labels = /\b(signature|sign here|initials?|date(?: signed)?|print(?:ed)? name|(?:full )?name)\s*:\s*(_{3,})?/gi;
 
-/** Labels with a colon; the field is on the blank after them, or beside them where there is none. */
+/** Finds labels with a colon; the field is on the blank after the label, or next to it without a blank. */
 function labelsIn(
   piece: TextPiece,
   texts: readonly TextPiece[],
@@ -118,7 +118,7 @@ function labelsIn(
   });
 }
 
-/** The blank of underscores that follows a label as a piece of its own. */
+/** Returns a run of underscores that follows a label. */
 function blankAfter(piece: TextPiece, end: number, texts: readonly TextPiece[]): Area | undefined {
   if (piece.text.slice(end).trim() !== "") return undefined;
   const right = piece.x + piece.w;

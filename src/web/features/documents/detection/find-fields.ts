@@ -2,7 +2,7 @@ import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
 import { detectFields, type FoundField } from "./detect-fields.ts";
 import { readPage } from "./read-page.ts";
 
-/** Finds the fields of a document, page by page. @throws Error when a page can't be read */
+/** Detects the fields of a document, page by page. @throws Error if a page can't be read */
 export async function findFields(
   pages: readonly PageSource[],
   roles: readonly string[],

@@ -1,7 +1,7 @@
 import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
 import { type DetectedPage, type PdfWidget, type TextPiece, typeOfName } from "./detect-fields.ts";
 
-/** A form field as the PDF library reports it: what is read of it. */
+/** The properties used of a form field as the PDF library returns it. */
 type Annotation = {
   subtype?: string;
   fieldType?: string;
@@ -12,7 +12,7 @@ type Annotation = {
   rect?: number[];
 };
 
-/** Reads the texts and the form fields of a page, as shares of it. */
+/** Reads the texts and the form fields of a page, in fractions of the page. */
 export async function readPage({ page: open, width, height }: PageSource): Promise<DetectedPage> {
   const page = await open();
   const viewport = page.getViewport({ scale: 1 });

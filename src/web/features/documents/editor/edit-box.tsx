@@ -11,8 +11,8 @@ import { handles } from "./geometry/boxes.ts";
 type EditBoxProps = { field: DocumentField; color: string; selected: boolean; resizable: boolean; helpId: string };
 
 /**
- * Mode `edit` of a field: it can be selected, dragged and resized. Its events are handled by the pages around it
- * (`use-field-drag.ts`, `use-field-keys.ts`), so that hundreds of fields stay cheap.
+ * Mode `edit` of a field: it can be selected, dragged and resized. Its events are handled by the element around the
+ * pages (`use-field-drag.ts`, `use-field-keys.ts`), so that hundreds of fields stay cheap.
  */
 export const EditBox = memo(function EditBox({ field, color, selected, resizable, helpId }: EditBoxProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { type Translate, useT } from "#ui/texts.tsx";
 import { nameOfField } from "#web/features/documents/fields/field-name.ts";
 import type { EditorNews, OverlayState } from "./store/overlay-store.ts";
 
-/** Announces to screen readers what an edit did. */
+/** Announces the result of an edit to screen readers. */
 export function EditorNewsRegion({ news }: { news: OverlayState["news"] }) {
   const t = useT();
   return (

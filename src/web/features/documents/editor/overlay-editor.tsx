@@ -25,7 +25,7 @@ import { usePlacing, visibleCenter } from "./use-placing.ts";
 
 type OverlayEditorProps = {
   pages: readonly PageSource[];
-  /** the fields to start from; later changes of this property are ignored */
+  /** the initial fields; later changes of this property are ignored */
   overlay: Fields;
   onChange: (overlay: Fields) => void;
   /** answers of the linked form that a field can show */
@@ -93,7 +93,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
   );
   const title = selection.length > 1 ? texts.settings_of({ n: selection.length }) : texts.settings;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <div ref={side} className={styles.side}>
         <Palette

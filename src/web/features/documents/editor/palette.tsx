@@ -28,16 +28,16 @@ type PaletteProps = {
   onRole: (role: string) => void;
   onAddRole: (role: string) => void;
   placing: DocumentFieldType | null;
-  /** a type was chosen with the pointer; null: none any more */
+  /** a type was selected with the pointer; null: deselected */
   onPlace: (type: DocumentFieldType | null) => void;
-  /** whether a chosen type can be placed several times */
+  /** whether the selected type can be placed several times */
   isRepeated: boolean;
   onRepeat: (isRepeated: boolean) => void;
-  /** a type was chosen by keyboard */
+  /** a type was selected by keyboard */
   onAdd: (type: DocumentFieldType) => void;
 };
 
-/** The types of fields to add, and the role that new ones are for. */
+/** The palette of field types, and the role of new fields. */
 export function Palette({
   roles,
   role,
@@ -111,7 +111,7 @@ export function Palette({
             style={{ touchAction: "none" }}
             onPointerDown={(event) => {
               if (event.button !== 0) return;
-              // so that the pages get the pointer when it is dragged there
+              // so that the pages receive pointer events while dragging
               if (event.currentTarget.hasPointerCapture(event.pointerId))
                 event.currentTarget.releasePointerCapture(event.pointerId);
               onPlace(placing === type ? null : type);

@@ -21,7 +21,7 @@ type SettingsProps = {
   questions: readonly MappableQuestion[];
 };
 
-/** The settings of the selected fields: of several, those that they share. */
+/** The settings of the selected fields; if there are several, those that they share. */
 export function Settings({ store, selection, roles, pages, questions }: SettingsProps) {
   const t = useT();
   const texts = t(documentsTexts);
@@ -52,7 +52,7 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
           label={texts.shows}
           placeholder={null}
           value={first.mapped_to ?? "name"}
-          // a question's own words name its field in the editor and when it is sent
+          // the question's text becomes the field's label in the editor and when it is sent
           onChange={(mapped_to) => edit({ mapped_to, label: labelOf(mapped_to) }, "mapped_to")}
           options={[
             ...mappableFacts.map((fact) => ({
@@ -157,7 +157,7 @@ type ShownWhenProps = {
   onChange: (condition: DocumentField["condition"]) => void;
 };
 
-/** Shows a field only once another one is filled in. */
+/** Makes a field visible only after another one is filled in. */
 function ShownWhen({ store, field, id, onChange }: ShownWhenProps) {
   const t = useT();
   const texts = t(documentsTexts);
@@ -180,7 +180,7 @@ function ShownWhen({ store, field, id, onChange }: ShownWhenProps) {
   );
 }
 
-/** Returns the questions to choose from, with the one that a field shows now even if the form doesn't have it anymore. */
+/** Returns the selectable questions, including the field's current one even if the form no longer has it. */
 function withMapped(questions: readonly MappableQuestion[], { mapped_to: name, label }: DocumentField) {
   const isKnown = name === null || [...mappableFacts, ...questions.map(({ value }) => value)].includes(name);
   return isKnown ? questions : [...questions, { value: name, label: label || name }];

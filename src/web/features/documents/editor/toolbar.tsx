@@ -16,13 +16,13 @@ const axes: readonly Axis[] = ["across", "down"];
 type ToolbarProps = {
   store: OverlayStore;
   state: OverlayState;
-  /** how many the document has */
+  /** the number of pages in the document */
   pages: number;
   pageInView: () => number;
   onFind: () => Promise<void>;
 };
 
-/** Undo, copy, delete, and the arrangement of several fields. */
+/** The toolbar: undo, copy, delete, and the arrangement of several fields. */
 export function Toolbar({ store, state: { history, selected }, pages, pageInView, onFind }: ToolbarProps) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { OverlayState } from "./store/overlay-store.ts";
 
-/** Moves the focus to a field that was just added or pasted. */
+/** Focuses a field that was just added or pasted. */
 export function useFieldFocus({ focus }: OverlayState, pages: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = focus && pages.current?.querySelector<HTMLElement>(`[data-field="${focus}"]`);

@@ -20,10 +20,10 @@ export function copySelection(store: OverlayStore): void {
 }
 
 /**
- * Handles the keys of the pages: arrows move by 1 px, with Shift by 10; with Alt they change the size.
- * @param pageInView returns the page that pasted fields go to
+ * Handles keyboard events on the pages: arrows move by 1 px, with Shift by 10; with Alt they resize.
+ * @param pageInView returns the page that fields are pasted on
  * @param onSettings opens the settings of the focused field
- * @param onLeave leaves the pages for the types of fields, from a field of a type
+ * @param onLeave moves the focus from a field to its type in the palette
  */
 export function useFieldKeys(
   store: OverlayStore,

@@ -3,7 +3,7 @@ import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 
 type At = { x: number; y: number };
 
-/** Returns the page under a point of the window, and where on it. */
+/** Returns the page at a point of the viewport, and the position on it. */
 function pageAt(root: HTMLElement, clientX: number, clientY: number): { page: number; at: At } | null {
   for (const sheet of root.querySelectorAll<HTMLElement>("[data-page]")) {
     const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect();
@@ -13,7 +13,7 @@ function pageAt(root: HTMLElement, clientX: number, clientY: number): { page: nu
   return null;
 }
 
-/** Returns the page in the middle of the window, and the middle of its visible part. */
+/** Returns the page in the middle of the viewport, and the center of its visible part. */
 export function visibleCenter(root: HTMLElement): { page: number; at: At } {
   const middle = window.innerHeight / 2;
   let best = { page: 0, at: { x: 0.5, y: 0.5 } };
@@ -30,9 +30,9 @@ export function visibleCenter(root: HTMLElement): { page: number; at: At } {
 }
 
 /**
- * Places a new field at the pointer: a type is chosen with a click and placed with the next one, or dragged to its place.
- * @param ghost the element that follows the pointer meanwhile
- * @param isRepeated whether the type stays chosen after it was placed, until Escape or the type is pressed
+ * Places a new field with the pointer: click a type and then the page, or drag the type onto the page.
+ * @param ghost the element that follows the pointer
+ * @param isRepeated whether the type stays selected after placing, until Escape or a click on the type
  */
 export function usePlacing(
   pages: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function usePlacing(
       onPlace(type, there.page, there.at);
       if (!isRepeated) setType(null);
     }
-    // the fields below would be selected or dragged
+    // stops the fields below from being selected or dragged
     const down = (event: PointerEvent) => event.stopPropagation();
     const leave = (event: KeyboardEvent) => event.key === "Escape" && setType(null);
     window.addEventListener("pointermove", move);

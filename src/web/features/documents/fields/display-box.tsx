@@ -8,7 +8,7 @@ import { FieldValue } from "./field-value.tsx";
 import styles from "./fields.module.css";
 import { placeStyle } from "./place-style.ts";
 
-/** Mode `display` of a field: what was submitted, or whose answer is still missing. */
+/** Mode `display` of a field: the submitted value, or that it is still missing. */
 export const DisplayBox = memo(function DisplayBox({ field, color }: { field: DocumentField; color: string }) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -20,13 +20,13 @@ import { labelOfField } from "./field-name.ts";
 type FieldDialogProps = {
   field: DocumentField;
   value: DocumentValue;
-  /** what happens next, such as going on to the next field; by default "Save" */
+  /** the button's label, such as "Next field"; by default "Save" */
   action?: string;
   onSave: (value: DocumentValue) => void;
   onClose: () => void;
 };
 
-/** Fills in one field. It closes only once the value holds (specification, section 5). */
+/** The dialog to fill in one field. It closes only when the value is valid (specification, section 5). */
 export function FieldDialog({ field, value, action, onSave, onClose }: FieldDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);
@@ -72,13 +72,13 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
   );
 }
 
-/** A date is typed as Americans write it. */
+/** Returns the dialog's initial value; a date is formatted as Americans write it. */
 function startOf(field: DocumentField, value: DocumentValue): DocumentValue {
   if (field.type === "date" && typeof value === "string") return maskDate(value);
   return value;
 }
 
-/** A signature needs nothing of the form around it. */
+/** The field context of a signature, which needs no data of the form. */
 const context: FieldContext = {
   upload: () => Promise.reject(new TypeError("A document's field takes no file.")),
   agents: [],

@@ -4,7 +4,7 @@ import type { Translate } from "#ui/texts.tsx";
 
 type Named = Pick<DocumentField, "type" | "label" | "user_type" | "required">;
 
-/** Returns what a field is called: its label, or else its type. */
+/** Returns a field's label, or else its type. */
 export const labelOfField = ({ label, type }: Pick<Named, "label" | "type">, t: Translate): string =>
   label.trim() || t(documentsTexts).types[type];
 

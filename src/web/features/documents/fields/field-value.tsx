@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 
 type FieldValueProps = { type: DocumentFieldType; value: DocumentValue; signedAt?: string | undefined };
 
-/** What was entered into a field, as the page shows it; nothing for an empty value. */
+/** A field's value as shown on the page; renders nothing for an empty value. */
 export function FieldValue({ type, value, signedAt }: FieldValueProps) {
   const t = useT();
   if (isEmptyDocumentValue(value)) return null;

@@ -13,18 +13,20 @@ type InputBoxProps = {
   field: DocumentField;
   value: DocumentValue;
   color: string;
-  /** the reader fills it in; others' fields are only shown */
+  /** whether the user fills it in; the fields of others are read-only */
   mine: boolean;
-  /** the field that the signer is led to */
+  /** whether the signer is guided to this field next */
   active: boolean;
   faulty: boolean;
-  /** a checkbox was toggled */
+  /** called when a checkbox is toggled */
   onToggle: (field: DocumentField) => void;
-  /** any other field was chosen: its dialog opens */
+  /** called for any other field: its dialog opens */
   onOpen: (field: DocumentField) => void;
 };
 
-/** Mode `input` of a field: a checkbox is toggled, the others open a dialog; text and application data are only shown. */
+/**
+ * Mode `input` of a field: a checkbox is toggled, the others open a dialog; text and application data are read-only.
+ */
 export const InputBox = memo(function InputBox(props: InputBoxProps) {
   const { field, value, color, mine, active, faulty, onToggle, onOpen } = props;
   const t = useT();
@@ -60,7 +62,7 @@ export const InputBox = memo(function InputBox(props: InputBoxProps) {
   };
   if (field.type === "checkbox")
     return (
-      // biome-ignore lint/a11y/useSemanticElements: it is as large as the document has it, which no native box is
+      // biome-ignore lint/a11y/useSemanticElements: its size comes from the document, unlike a native checkbox
       <button
         {...shared}
         role="checkbox"
@@ -74,7 +76,7 @@ export const InputBox = memo(function InputBox(props: InputBoxProps) {
   const name = nameOfField(field, t);
   return (
     <button {...shared} aria-haspopup="dialog" onClick={() => onOpen(field)}>
-      {/* the name contains what is seen, so that it can be spoken */}
+      {/* the accessible name contains the visible text, so that voice control can use it */}
       {!empty && <span className="visually-hidden">{name}: </span>}
       {empty ? label : content}
       {empty && field.required && <span className="visually-hidden">{texts.required}</span>}

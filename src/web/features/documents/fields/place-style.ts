@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 
-/** Returns the style that places a field on its page, in its role's color. */
+/** Returns the style that positions a field on its page, in its role's color. */
 export const placeStyle = ({ x, y, w, h }: DocumentField, color: string): CSSProperties => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,

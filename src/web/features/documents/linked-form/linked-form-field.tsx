@@ -7,7 +7,7 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 
 type LinkedFormFieldProps = { id: string; value: string | null; onChange: (form: string | null) => void };
 
-/** The form whose answers a document can show; nothing for landlords without a form. */
+/** The select for the form whose answers a document can show; renders nothing for landlords without a form. */
 export function LinkedFormField({ id, value, onChange }: LinkedFormFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);

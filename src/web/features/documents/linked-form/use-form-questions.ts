@@ -12,7 +12,7 @@ export type MappableQuestion = { value: string; label: string; group: string };
 
 const none: readonly MappableQuestion[] = [];
 
-/** Loads the questions of a form whose answers a document can show; none until they are loaded. */
+/** Returns the questions of a form whose answers a document can show; empty until they are loaded. */
 export function useFormQuestions(linkedForm: string | null): readonly MappableQuestion[] {
   const t = useT();
   const forms = useOptionalQuery({ ...allTemplatesQuery(), enabled: linkedForm !== null });

@@ -11,7 +11,7 @@ import styles from "#web/features/forms/styles/forms.module.css";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
-/** The lists of document templates and of what was sent. */
+/** The layout of the lists of document templates and sent documents. */
 export default function DocumentsLayout() {
   const t = useT();
   const texts = t(documentsTexts);

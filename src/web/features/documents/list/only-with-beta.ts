@@ -2,10 +2,10 @@ import { onlyWith } from "#web/features/authentication/only-with.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Documents are for landlords with beta features; others go to their first screen. */
+/** Admits landlords with beta features; others are redirected to their first screen. */
 export const onlyWithBeta = onlyWith(({ landlord }) => landlord?.beta_features_enabled, paths.dashboard);
 
-/** Leads members of a team who may not create templates to the list of them. */
+/** Redirects team members who may not create templates to the list of templates. */
 export const onlyTemplateCreators = onlyWith(
   ({ landlord, abilities }) => landlord?.beta_features_enabled && abilities.create_form,
   () => dashboardPaths.documents("templates"),

@@ -18,7 +18,7 @@ import styles from "./list.module.css";
 
 export const handle = titleOf((t) => t(documentsTexts).templates);
 
-/** The document templates that can be sent. */
+/** The list of the document templates that can be sent. */
 export default function DocumentTemplates() {
   const t = useT();
   const texts = t(documentsTexts);

@@ -12,12 +12,12 @@ import type { ManyRow } from "./many-rows.ts";
 
 type ManyResultsProps = {
   rows: readonly ManyRow[];
-  /** what was sent, and what became of it */
+  /** the rows, and the server's result for each */
   outcome: { rows: readonly ManyRow[]; sent: SentSignings };
   onClose: () => void;
 };
 
-/** What happened to each row of many. */
+/** The result for each row of a bulk send. */
 export function ManyResults({ rows, outcome, onClose }: ManyResultsProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);

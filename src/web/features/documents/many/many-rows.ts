@@ -10,7 +10,7 @@ import {
   startRecipients,
 } from "#web/features/documents/sending/recipients.ts";
 
-/** Who gets one of many documents, and its application data that isn't from answers. */
+/** The recipients of one of many documents, and its application data that isn't from answers. */
 export type ManyTarget = {
   key: string;
   label: string;
@@ -19,17 +19,17 @@ export type ManyTarget = {
   facts: Record<string, string>;
 };
 
-/** One of many documents to send: who has which role in it, and what keeps it from being sent. */
+/** One of many documents to send: its recipients by role, and the errors that prevent sending. */
 export type ManyRow = ManyTarget & {
   recipients: RecipientDraft[];
   body: NewSignings["rows"][number];
   faults: Message[];
 };
 
-/** What every row has in common. `own`: the sender's role; null if they have none. */
+/** Data that all rows share. `own`: the sender's role; null without one. */
 export type ManyShared = { roles: readonly string[]; sender: Person; own: string | null };
 
-/** Returns the document that these people get. The server fills in what a bundle's applicants answered. */
+/** Creates the row of a target. The server fills in the answers of a bundle's applicants. */
 export function manyRow(target: ManyTarget, { roles, sender, own }: ManyShared): ManyRow {
   const { key, label, people, bundle, facts } = target;
   const recipients = startRecipients(roles, people, sender, own);
@@ -38,7 +38,7 @@ export function manyRow(target: ManyTarget, { roles, sender, own }: ManyShared):
   return { key, label, people, facts, ...(bundle !== undefined && { bundle }), recipients, body, faults };
 }
 
-/** Returns who gets a document when each household gets one. */
+/** Returns the targets when each household gets one document. */
 export const targetsOfHouseholds = (households: readonly Household[]): ManyTarget[] =>
   households.map((household) => {
     const label = [householdName(household), household.unit].filter(Boolean).join(" · ");
@@ -49,9 +49,10 @@ const plain = (heading: string) => heading.trim().toLowerCase();
 const headings = { name: ["name", "full name", "nombre", "nombre completo"], email: ["email", "correo electrónico"] };
 
 /**
- * Returns who gets a document by a table whose first line names its columns: a name, an address, and any application data.
- * @param named what the columns of application data are called
- * @returns null without a column of names and one of addresses
+ * Returns the targets from a table whose first line names its columns: a name, an email address, and any application
+ * data.
+ * @param named returns the labels of application data
+ * @returns null without a name and an email column
  */
 export function targetsOfTable(
   [first, ...lines]: readonly { line: number; cells: string[] }[],
@@ -63,7 +64,7 @@ export function targetsOfTable(
   const [name, email] = [columnOf(headings.name), columnOf(headings.email)];
   if (name < 0 || email < 0) return null;
   const shown = facts.flatMap((fact) => {
-    // a column named "name" is the person's
+    // a column called "name" is the person's name
     const column = columnOf([plain(named(fact)), plain(fact.name)]);
     return column < 0 || column === name || column === email ? [] : [{ fact, column }];
   });

@@ -27,7 +27,7 @@ import {
 
 type RowsFieldProps = {
   template: Pick<DocumentTemplate, "roles" | "overlay">;
-  /** the only ones that can be chosen; undefined: all applicants, or a CSV file */
+  /** the selectable households; undefined: all applicants, or a CSV file */
   households?: readonly Household[] | undefined;
   rows: readonly ManyRow[];
   shared: ManyShared;
@@ -35,7 +35,7 @@ type RowsFieldProps = {
   errors?: string[] | undefined;
 };
 
-/** Who gets a document of their own: households of the landlord's applicants, or the lines of a CSV file. */
+/** Selects the recipients of a document each: households of the landlord's applicants, or the lines of a CSV file. */
 export function RowsField({ template, households, rows, shared, onChange, errors }: RowsFieldProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -71,7 +71,7 @@ export function RowsField({ template, households, rows, shared, onChange, errors
 
 type SourceProps = Omit<RowsFieldProps, "template" | "households">;
 
-/** The newest applicants, or those that a search finds. */
+/** The newest applicants, or the results of a search. */
 function Households(source: SourceProps) {
   const t = useT();
   const list = useHouseholds();
@@ -87,7 +87,7 @@ function Households(source: SourceProps) {
 
 type HouseholdBoxesProps = SourceProps & { households: readonly Household[] };
 
-/** A checkbox for each household, chosen ones always; disabled where the document's roles lack a person. */
+/** A checkbox for each household, including all selected ones; disabled if there are fewer people than roles. */
 function HouseholdBoxes({ households, rows, shared, onChange, errors }: HouseholdBoxesProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -113,13 +113,13 @@ function HouseholdBoxes({ households, rows, shared, onChange, errors }: Househol
   );
 }
 
-/** Returns who has which role in a document. */
+/** Returns the people of a document with their roles, as text. */
 function rolesIn({ recipients }: ManyRow, t: Translate): string {
   const { kinds } = t(documentSigningsTexts);
   return recipients.map(({ role, kind, name, email }) => `${role || kinds[kind]}: ${name || email}`).join(" · ");
 }
 
-/** A CSV file with a line for each person. */
+/** The file input for a CSV file with one person per line. */
 function Table({ template, rows, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
   const t = useT();
   const texts = t(documentSigningsTexts);

@@ -20,7 +20,10 @@ import { TemplateField } from "#web/features/documents/sending/template-field.ts
 import { useTemplateChoice } from "#web/features/documents/sending/use-template-choice.ts";
 import { SendManyDialog } from "./send-many-dialog.tsx";
 
-/** Sends a template to the applicants selected in the list: first the choice of the template, then the details. */
+/**
+ * The button that sends a template to the applicants selected in the list: first the choice of the template, then the
+ * details.
+ */
 export function SendDocumentButton({ chosen }: { chosen: readonly Bundle[] }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -22,12 +22,12 @@ import { useManyShared } from "./use-many-shared.ts";
 
 type SendManyDialogProps = {
   template: SentTemplate;
-  /** the only ones that can be chosen, all of them at first; undefined: all applicants, or a CSV file */
+  /** the selectable households, all selected initially; undefined: all applicants, or a CSV file */
   households?: readonly Household[] | undefined;
   onClose: () => void;
 };
 
-/** Sends a document to many households or people at once, then shows what happened to each. */
+/** The dialog that sends a document to many households or people at once, then shows the result for each. */
 export function SendManyDialog({ template: opened, households, onClose }: SendManyDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -35,7 +35,8 @@ export function SendManyDialog({ template: opened, households, onClose }: SendMa
   const { template, newer, watch, adopt } = useShownVersion(opened);
   const { shared, own, setOwn } = useManyShared(template.roles);
   const [targets, setTargets] = useState<readonly ManyTarget[]>(() => targetsOfHouseholds(households ?? []));
-  // a household with too few people for the roles can't be chosen, while a faulty line of a table is shown
+  // a household with too few people for the roles can't be selected, while an invalid line of a table is shown with its
+  // errors
   const rows = (shared ? targets.map((target) => manyRow(target, shared)) : []).filter(
     ({ bundle, faults }) => bundle === undefined || faults.length === 0,
   );
@@ -67,7 +68,7 @@ export function SendManyDialog({ template: opened, households, onClose }: SendMa
     },
   });
   const showNewer = () => {
-    // the columns of a table are those of the version that it was read for
+    // table rows are dropped, since their columns belong to the version that the table was read for
     setTargets(targets.filter(({ bundle }) => bundle !== undefined));
     adopt();
     form.forget();

@@ -4,8 +4,7 @@ import { useOwnRole } from "#web/features/documents/own-role/use-own-role.ts";
 import type { ManyShared } from "./many-rows.ts";
 
 /**
- * Returns what every row of many has in common: the template's roles, which of them is the user's, and the user as the
- * sender.
+ * Returns the data that all rows share: the template's roles, the user's own role, and the user as the sender.
  * @returns `shared`, null until the user's own role is known
  */
 export function useManyShared(roles: readonly string[]) {

@@ -4,16 +4,16 @@ import { useT } from "#ui/texts.tsx";
 
 type OwnRoleFieldProps = {
   roles: readonly string[];
-  /** null: none of them; undefined: not chosen yet */
+  /** null: none of them; undefined: not selected yet */
   own: string | null | undefined;
   onChange: (own: string | null | undefined) => void;
   errors?: string[] | undefined;
 };
 
-/** Which of a document's roles is the sender's, so that no one else gets it. */
+/** The select for the sender's role in a document, so that it isn't sent to anyone else. */
 export function OwnRoleField({ roles, own, onChange, errors }: OwnRoleFieldProps) {
   const texts = useT()(documentSigningsTexts);
-  // a role may have any name
+  // option values are indexes, since a role may have any name
   const options = [
     ...roles.map((role, index) => ({ value: String(index), label: role })),
     { value: "none", label: texts.no_own_role },

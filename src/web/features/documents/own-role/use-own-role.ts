@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findOwnRole } from "./find-own-role.ts";
 
-/** Returns which of a document's roles is the sender's: the chosen one, else the one that the roles' names show. */
+/** Returns the sender's role in a document: the selected one, else the one implied by the role names. */
 export function useOwnRole(roles: readonly string[]) {
   const [chosen, setOwn] = useState<string | null>();
   // a newer version of the template may have other roles

@@ -8,7 +8,7 @@ import type { LoadedPdf } from "./use-pdf.ts";
 
 type DisplayedDocumentProps = { pdf: LoadedPdf; fields: readonly DocumentField[] };
 
-/** A document's pages with what was filled in, or whose answers are missing; until the pages are loaded, their state. */
+/** A document's pages with submitted and missing values; until the pages are loaded, the loading state. */
 export function DisplayedDocument({ pdf, fields }: DisplayedDocumentProps) {
   const roles = useMemo(() => rolesOf(fields), [fields]);
   if (!pdf.document) return <PdfState pdf={pdf} />;

@@ -7,14 +7,14 @@ import styles from "./pages.module.css";
 
 type DocumentPagesProps = {
   pages: readonly PageSource[];
-  /** what lies on a page: its fields */
+  /** renders the fields of a page */
   children: (page: number) => ReactNode;
 };
 
 /** The ID of a page's element, for links and scrolling. */
 const pageId = (page: number) => `page-${page + 1}`;
 
-/** A document's pages, one below the other, as wide as there is room. */
+/** A document's pages in one column, as wide as the available space. */
 export function DocumentPages({ pages, children }: DocumentPagesProps) {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function DocumentPages({ pages, children }: DocumentPagesProps) {
         const label = t(documentsTexts).page_of({ n: page + 1, total: pages.length });
         return (
           <section
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
             key={page}
             id={pageId(page)}
             data-page={page}

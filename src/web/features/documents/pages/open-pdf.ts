@@ -2,20 +2,20 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import rendererUrl from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 
-/** A page as displayed, its rotation applied: its size in points (1/72 inch), and how to draw it. */
+/** A page as displayed, with rotation applied: its size in points (1/72 inch), and how to draw it. */
 export type PageSource = {
   width: number;
   height: number;
   page: () => Promise<PDFPageProxy>;
 };
 
-/** `pagesOfFiles`: how many pages each file has, in the order of the files. */
+/** `pagesOfFiles`: the number of pages of each file, in file order. */
 export type OpenDocument = { pages: PageSource[]; pagesOfFiles: number[]; close: () => void };
 
 /**
- * Opens PDF files as one document. The library is loaded with the first file; it reads and draws in workers.
- * @param files in their order; each is read once
- * @throws Error when a file is no readable PDF
+ * Opens PDF files as one document. The PDF library is loaded on first use; it parses and draws in workers.
+ * @param files in order; each is read once
+ * @throws Error if a file isn't a readable PDF
  */
 export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument> {
   const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -29,7 +29,7 @@ export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument
     const pages: PageSource[] = [];
     for (const file of files) {
       const data = new Uint8Array(await file.arrayBuffer());
-      // the pages' policy allows no WebAssembly and no forms of Adobe's own kind
+      // the Content-Security-Policy forbids WebAssembly; XFA forms aren't supported
       const pdf = await pdfjs.getDocument({ data, useWasm: false, enableXfa: false, verbosity: 0 }).promise;
       opened.push(pdf);
       for (let number = 1; number <= pdf.numPages; number++) {

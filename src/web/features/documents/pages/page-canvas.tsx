@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { PageSource } from "./open-pdf.ts";
 import styles from "./pages.module.css";
 
-/** Device pixels of a drawn page at most: a phone's memory is small, and more is not seen. */
+/** The maximum number of device pixels of a drawn page: phones have little memory, and more wouldn't be visible. */
 const maxPixels = 4_000_000;
 
-/** The picture of a page; drawn while it is near the visible part of the screen, and released otherwise. */
+/** The canvas of a page; drawn while the page is near the viewport, and released otherwise. */
 export function PageCanvas({ source, label, onFailed }: { source: PageSource; label: string; onFailed?: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -37,7 +37,7 @@ export function PageCanvas({ source, label, onFailed }: { source: PageSource; la
   return <div ref={frame} className={styles.picture} role="img" aria-label={label} />;
 }
 
-/** Draws a page into a new canvas. @returns how to stop, and to release the memory */
+/** Draws a page into a new canvas. @returns a function that stops drawing and releases the memory */
 function draw(source: PageSource, into: HTMLElement, width: number, onFailed?: () => void): () => void {
   let stopped = false;
   let release = () => {};

@@ -8,7 +8,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import type { LoadedPdf } from "./use-pdf.ts";
 
-/** What is shown until a document's pages are: a skeleton, or why they can't be shown. */
+/** Shown until a document's pages are loaded: a skeleton, or an error. */
 export function PdfState({ pdf }: { pdf: LoadedPdf }) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -11,7 +11,7 @@ import type { Terms } from "#web/api/applications/adverse-actions.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
-/** The conditions as they are being typed. */
+/** The values of the condition fields. */
 type ConditionInputs = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
 
 export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month: false, guarantor: false, other: "" };
@@ -19,7 +19,7 @@ export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month
 const isSum = (text: string) => isAmount(text.trim()) && toCents(text.trim()) > 0;
 const sumOf = (text: string) => (isSum(text) ? fromCents(toCents(text.trim())) : undefined);
 
-/** Returns the conditions for the call. */
+/** Returns the conditions for the request body. */
 export function conditionsBody(inputs: ConditionInputs): { conditions: string; terms: Terms } {
   const { last_month, guarantor, other } = inputs;
   const [deposit, rent] = [sumOf(inputs.deposit), sumOf(inputs.rent)];
@@ -34,7 +34,7 @@ export function conditionsBody(inputs: ConditionInputs): { conditions: string; t
   };
 }
 
-/** Returns the conditions for the rules. */
+/** Returns the conditions as the rules expect them. */
 export function conditionsOf(inputs: ConditionInputs): AcceptanceConditions {
   const { conditions, terms } = conditionsBody(inputs);
   return { ...terms, other: conditions };

@@ -11,7 +11,7 @@ import { DeliveryChoice } from "#web/features/application-review/decisions/field
 import type { checkDelivery, DeliveryInput } from "#web/features/application-review/decisions/fields/delivery-input.ts";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 
-/** Holds how a decision reaches the applicant: by default by email, if they have an address. */
+/** Manages how a decision reaches the applicant: by default by email, if they have an address. */
 export function useDecisionDelivery(
   { applicant }: Application,
   text: Pick<DecisionEmail, "subject" | "email_body">,

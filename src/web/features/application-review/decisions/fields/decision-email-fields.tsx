@@ -10,17 +10,17 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-/** The email with a decision, as the call takes it. */
+/** The email with a decision, as the API accepts it. */
 export type DecisionEmail = {
   with_email: boolean;
   subject: string;
   email_body: string;
   cc_self: boolean;
-  /** the server's text is sent, in the applicant's language */
+  /** the server's default text is sent, in the applicant's language */
   is_standard: boolean;
 };
 
-/** Returns whether the server refuses a text of the user's own: their email address isn't verified. */
+/** Whether the server rejects custom email text, because the user's own email address isn't verified. */
 export function useStandardText(): boolean {
   const { session } = useContext(ReviewContext);
   const user = useOptionalQuery({ ...userQuery, enabled: session === null });
@@ -30,12 +30,12 @@ export function useStandardText(): boolean {
 type DecisionEmailFieldsProps = {
   email: DecisionEmail;
   onChange: (email: DecisionEmail) => void;
-  /** somebody has an email address */
+  /** whether any applicant has an email address */
   possible: boolean;
   errors: Record<string, Message[]>;
 };
 
-/** The fields for whether the applicant is emailed, and for the email's text. */
+/** The fields that select whether the applicant is emailed, and the email's text. */
 export function DecisionEmailFields({ email, onChange, possible, errors }: DecisionEmailFieldsProps) {
   const t = useT();
   if (!possible) return null;
@@ -90,7 +90,7 @@ function OwnText({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "po
   );
 }
 
-/** Returns the errors in an email that is to be sent, by field. */
+/** Returns the errors in an email, by field. */
 export function decisionEmailFaults(email: DecisionEmail): Record<string, Message[]> {
   if (!email.with_email || email.is_standard) return {};
   return {
@@ -99,7 +99,7 @@ export function decisionEmailFaults(email: DecisionEmail): Record<string, Messag
   };
 }
 
-/** Returns the email's input for the call; empty if no email is sent. */
+/** Returns the email for the request body; empty if no email is sent. */
 export function decisionEmailInput({
   is_standard,
   ...email

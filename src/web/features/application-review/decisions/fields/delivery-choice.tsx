@@ -5,14 +5,14 @@ import type { Delivery, PreviewedNotice } from "#web/api/applications/adverse-ac
 
 type DeliveryChoiceProps = {
   notices: readonly PreviewedNotice[];
-  /** the decision is emailed */
+  /** whether the decision is emailed */
   withEmail: boolean;
   value: Delivery | "";
   onChange: (delivery: Delivery) => void;
   errors?: string[] | undefined;
 };
 
-/** Asks how a required notice reaches the applicant if no email is sent, or if the server requires it. */
+/** Asks how a required notice reaches the applicant if no email is sent, or if the server requires a choice. */
 export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
@@ -36,6 +36,6 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   );
 }
 
-/** Whether the landlord has to choose the notice's delivery. */
+/** Whether the landlord must choose the notice's delivery. */
 export const needsDelivery = (notices: readonly PreviewedNotice[], withEmail: boolean): boolean =>
   notices.some(({ due, email }) => due && !(withEmail && email));

@@ -6,7 +6,7 @@ const input: DeliveryInput = {
   email: { with_email: true, subject: "Your application", email_body: "Sorry.", cc_self: false, is_standard: false },
   delivery: "",
 };
-// only what the check reads
+// only the properties that the check reads
 const notice = (email: boolean) => ({ due: true, email }) as PreviewedNotice;
 
 test("a decision that is emailed with its notice needs no other delivery of the notice", () => {

@@ -8,13 +8,13 @@ import {
 import { needsDelivery } from "#web/features/application-review/decisions/fields/delivery-choice.tsx";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 
-/** What is entered about how a decision reaches the applicant. */
+/** The input about how a decision reaches the applicant. */
 export type DeliveryInput = { email: DecisionEmail; delivery: Delivery | "" };
 
 /**
- * Returns whether a decision can be and is emailed, the errors in the input by field, and the input for the call.
+ * Returns whether a decision can be emailed, whether it is, the errors by field, and the input for the request body.
  * @param previewed every notice that the decision may require
- * @param notices those that it requires as it was entered
+ * @param notices those that it requires with the current input
  */
 export function checkDelivery(
   { email, delivery }: DeliveryInput,

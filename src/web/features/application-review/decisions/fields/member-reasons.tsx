@@ -21,8 +21,8 @@ type Members = Application["bundle"]["applications"];
 const of = (own: NonNullable<OwnReasons>, id: string) => own[id] ?? noReasons;
 
 /**
- * The reasons as the call takes them.
- * @param adverse_action whether a report played a part; not for whom somebody else is the only cause
+ * Returns the members' reasons for the request body.
+ * @param adverse_action whether a report had an influence; false for a member whose only reason is another member
  */
 export const memberReasons = (members: Members, own: OwnReasons, adverse_action: boolean) =>
   own === null
@@ -32,7 +32,7 @@ export const memberReasons = (members: Members, own: OwnReasons, adverse_action:
         return { application: id, reasons, adverse_action: adverse_action && reasons.join() !== otherMember };
       });
 
-/** Each member needs a reason where members have their own. */
+/** Returns an error for each member without a reason, if members have their own. */
 export const memberFaults = (members: Members, own: OwnReasons): Errors =>
   own === null
     ? {}
@@ -46,13 +46,13 @@ type MemberReasonsProps = {
   members: Members;
   own: OwnReasons;
   onChange: (own: OwnReasons) => void;
-  /** the reasons of all, which each member's begin with */
+  /** the reasons of the whole household, with which each member's start */
   shared: Reasons;
   notices: readonly PreviewedNotice[];
   errorsOf: (field: string) => string[] | undefined;
 };
 
-/** Why a household is declined, where its members have different reasons. */
+/** The reasons for declining a household whose members have different ones. */
 export function MemberReasons({ members, own, onChange, shared, notices, errorsOf }: MemberReasonsProps) {
   const t = useT();
   if (members.length < 2) return null;

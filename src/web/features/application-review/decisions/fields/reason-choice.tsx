@@ -14,28 +14,31 @@ export type Reasons = { chosen: readonly string[]; other: string };
 
 export const noReasons: Reasons = { chosen: [], other: "" };
 
-/** Returns the reasons for the call. */
+/** Returns the reasons for the request body. */
 export const reasonList = ({ chosen, other }: Reasons): string[] => [
   ...chosen,
   ...(other.trim() ? [other.trim()] : []),
 ];
 
 type ReasonChoiceProps = {
-  /** distinguishes several of them on one page */
+  /** required if there are several on a page */
   id?: string;
-  /** whose reasons they are, where each member of a household has their own */
+  /** the member's name, if each member of a household has their own reasons */
   name?: string;
   options: readonly string[];
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
-  /** the citation of the rule that requires them */
+  /** the citation of the law that requires reasons */
   rule: string | null;
   /** the reasons that the law of the home's location prohibits */
   refused: readonly RefusedReason[];
   errors?: string[] | undefined;
 };
 
-/** Why an applicant is declined, or accepted on conditions. A reason that the law doesn't allow can't be chosen. */
+/**
+ * The reasons for declining an applicant, or for accepting with conditions. Reasons that the law prohibits are
+ * disabled.
+ */
 export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
   const t = useT();
   const { chosen, other } = reasons;

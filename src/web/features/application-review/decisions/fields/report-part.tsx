@@ -11,7 +11,7 @@ type ReportPartProps = {
   errors?: string[] | undefined;
 };
 
-/** Asks whether a report had an influence; if one was opened, it did. */
+/** Asks whether a report had an influence; an opened report did. */
 export function ReportPart({ notices, value, onChange, errors }: ReportPartProps) {
   const t = useT();
   if (notices.some(({ viewed }) => viewed))

@@ -4,7 +4,7 @@ import type { OverlayStore } from "../store/overlay-store.ts";
 import type { Gesture } from "./gesture.ts";
 import { snapDistance, snapLines } from "./snap-lines.ts";
 
-/** Starts moving the selected fields; they snap to others on the page of the field that is held. */
+/** Starts moving the selected fields; they snap to other fields on the page of the grabbed field. */
 export function startMove(store: OverlayStore, root: HTMLElement, held: HTMLElement): Gesture | null {
   const sheet = held.closest<HTMLElement>("[data-page]");
   const fields = store.selection();
@@ -27,7 +27,7 @@ export function startMove(store: OverlayStore, root: HTMLElement, held: HTMLElem
   for (const { element } of moving) element.style.willChange = "transform";
   return {
     to(x, y) {
-      // the wheel scrolls the pages below the pointer
+      // scrolling during the drag moves the pages below the pointer
       const drift = (scroller?.scrollTop ?? 0) - scrolled;
       const wanted = limitMove(fields, x / width, (y + drift) / height);
       const snapped = snap({ ...bounds, x: bounds.x + wanted.dx, y: bounds.y + wanted.dy }, targets, within);

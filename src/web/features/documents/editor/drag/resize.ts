@@ -6,7 +6,7 @@ import { snapDistance, snapLines } from "./snap-lines.ts";
 
 const isHandle = (name: string): name is Handle => handles.some((one) => one === name);
 
-/** Starts resizing a field by one of its handles; the pulled edges snap to other fields. */
+/** Starts resizing a field by one of its handles; the dragged edges snap to other fields. */
 export function startResize(store: OverlayStore, element: HTMLElement, handle: string): Gesture | null {
   const sheet = element.closest<HTMLElement>("[data-page]");
   const field = store.fields().find(({ id }) => id === element.dataset.field);
@@ -42,7 +42,7 @@ export function startResize(store: OverlayStore, element: HTMLElement, handle: s
     },
     end(isCommitted) {
       lines.remove();
-      // React compares with what it wrote itself
+      // restores the styles that React last set, since React doesn't know about the changes
       Object.assign(element.style, before);
       if (isCommitted) store.setBox(field.id, box);
     },

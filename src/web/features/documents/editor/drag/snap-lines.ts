@@ -1,12 +1,12 @@
 import styles from "../editor.module.css";
 import type { Snap } from "../geometry/snapping.ts";
 
-/** Pixels at which a field snaps. */
+/** The distance at which a field snaps, in pixels. */
 export const snapDistance = 5;
 
 /**
- * Draws the lines that show what a field snaps to. They are moved by `transform` alone, so that the page's layout stays.
- * @returns how to show them, and how to remove them
+ * Draws the guide lines of snapping. They are moved by `transform` only, to avoid a reflow of the page.
+ * @returns functions that show and remove them
  */
 export function snapLines(sheet: HTMLElement) {
   const { clientWidth: width, clientHeight: height } = sheet;

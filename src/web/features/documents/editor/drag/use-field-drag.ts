@@ -5,12 +5,12 @@ import { startMove } from "./move.ts";
 import { startResize } from "./resize.ts";
 import { startSelecting } from "./select-area.ts";
 
-/** Pixels that a pointer moves before it drags: less is a click. */
+/** The distance in pixels from which a pointer movement is a drag instead of a click. */
 const slop = 3;
 
 /**
- * Drags, resizes and selects fields with a pointer. During a gesture only styles of the moved elements change; the result
- * is one edit at its end, so that React renders nothing meanwhile.
+ * Drags, resizes and selects fields with a pointer. During a gesture only styles of the moved elements change; the
+ * result is committed as one edit at the end, so that React doesn't rerender during the gesture.
  * @param pages the element around all pages
  */
 export function useFieldDrag(store: OverlayStore, pages: RefObject<HTMLElement | null>): void {
@@ -33,7 +33,7 @@ export function useFieldDrag(store: OverlayStore, pages: RefObject<HTMLElement |
       from = { x: event.clientX, y: event.clientY, id: event.pointerId };
       if (box && id) {
         const isSelected = store.state().selected.includes(id);
-        // a finger scrolls the pages until the field is selected
+        // touch scrolls the pages unless the field is selected
         if (event.pointerType === "touch" && !isSelected) return;
         if (extend || !isSelected) store.select(id, extend);
         begin = () => (handle ? startResize(store, box, handle) : startMove(store, root as HTMLElement, box));
@@ -67,7 +67,8 @@ export function useFieldDrag(store: OverlayStore, pages: RefObject<HTMLElement |
     const up = () => end(true);
     const cancel = () => end(false);
     const leave = (event: KeyboardEvent) => event.key === "Escape" && gesture && end(false);
-    // a tap selects; a pointer has selected by then, and a press by keyboard is use-field-keys.ts's
+    // a tap selects here; a mouse has already selected on pointerdown, and keyboard clicks are handled in
+    // use-field-keys.ts
     function click(event: MouseEvent) {
       const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-field]")?.dataset.field;
       if (id && event.detail > 0 && !store.state().selected.includes(id) && !event.shiftKey) store.select(id);

@@ -5,7 +5,7 @@ import { boundsOf } from "./snapping.ts";
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 export type Axis = "across" | "down";
 
-/** Aligns boxes to the bounds of all of them. Boxes stay on their pages. */
+/** Aligns boxes to their common bounds. Boxes stay on their pages. */
 export function align(boxes: readonly Box[], to: Alignment): Box[] {
   const bounds = boundsOf(boxes);
   const place: Record<Alignment, (box: Box) => Partial<Box>> = {
@@ -19,7 +19,7 @@ export function align(boxes: readonly Box[], to: Alignment): Box[] {
   return boxes.map((box) => insidePage({ ...box, ...place[to](box) }));
 }
 
-/** Spaces boxes evenly between the first and the last of them; fewer than three stay as they are. */
+/** Distributes boxes evenly between the first and the last; fewer than three stay as they are. */
 export function distribute(boxes: readonly Box[], axis: Axis): Box[] {
   if (boxes.length < 3) return [...boxes];
   const [start, size] = axis === "across" ? (["x", "w"] as const) : (["y", "h"] as const);

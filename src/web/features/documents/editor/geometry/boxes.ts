@@ -1,15 +1,15 @@
 /** A rectangle on a page: fractions (0 to 1) of the displayed page, from its top-left corner. */
 export type Box = { x: number; y: number; w: number; h: number };
 
-/** The corner or edge that is pulled: compass directions. */
+/** The corner or edge that is dragged, as a compass direction. */
 export type Handle = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 export const handles: readonly Handle[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
-/** Ten-thousandths of a page: finer than any screen shows, and short to store. */
+/** Rounds to ten-thousandths of a page: finer than any screen shows, and short to store. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** Returns the box within the page, no larger than the page. Fractions of the page. */
+/** Returns the box moved inside the page, and shrunk to the page's size if necessary. In fractions of the page. */
 export function insidePage({ x, y, w, h }: Box): Box {
   const [width, height] = [within(w, 0, 1), within(h, 0, 1)];
   return {
@@ -21,7 +21,7 @@ export function insidePage({ x, y, w, h }: Box): Box {
 }
 
 /**
- * Limits a move so that every box stays on its page; the boxes then move by the same distance.
+ * Limits a move so that all boxes stay on their pages; all move by the same distance.
  * @param dx, dy fractions of the page
  */
 export function limitMove(boxes: readonly Box[], dx: number, dy: number): { dx: number; dy: number } {
@@ -35,12 +35,12 @@ export function limitMove(boxes: readonly Box[], dx: number, dy: number): { dx: 
   return { dx: within(dx, left, right), dy: within(dy, up, down) };
 }
 
-/** Moves a box. Fractions of the page; the result lies within the page. */
+/** Moves a box in fractions of the page, limited to the page. */
 export const moveBox = (box: Box, dx: number, dy: number): Box => insidePage({ ...box, x: box.x + dx, y: box.y + dy });
 
 /**
- * Pulls a handle of a box; the opposite side stays in place.
- * @param dx, dy how far the handle is pulled, in fractions of the page
+ * Resizes a box by a handle; the opposite side stays in place.
+ * @param dx, dy the distance that the handle is dragged, in fractions of the page
  * @param minSize the smallest width and height
  */
 export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, minSize: { w: number; h: number }): Box {

@@ -2,12 +2,12 @@ import type { Box } from "./boxes.ts";
 
 /** Positions that an edge or a center snaps to: sorted fractions of the page. */
 type SnapTargets = { x: readonly number[]; y: readonly number[] };
-/** How far to move so that it snaps, and where the lines are drawn that show it. */
+/** The offset that makes a box snap, and the positions of the guide lines. */
 export type Snap = { dx: number; dy: number; x?: number; y?: number };
 
 const ascending = (a: number, b: number) => a - b;
 
-/** Collects what a field may snap to: the edges and centers of the page's other fields, and the page's center. */
+/** Returns the snap targets of a page: the edges and centers of its other fields, and the page's center. */
 export function snapTargets(others: readonly Box[]): SnapTargets {
   const x = others.flatMap((box) => [box.x, box.x + box.w / 2, box.x + box.w]);
   const y = others.flatMap((box) => [box.y, box.y + box.h / 2, box.y + box.h]);
@@ -39,8 +39,8 @@ function closest(sorted: readonly number[], positions: readonly number[], within
 }
 
 /**
- * Returns how a box snaps to the nearest target on each axis.
- * @param within the distance at which it snaps, in fractions of the page's width and height
+ * Returns the snap of a box to the nearest target on each axis.
+ * @param within the snap distance, in fractions of the page's width and height
  */
 export function snap(box: Box, targets: SnapTargets, within: { x: number; y: number }): Snap {
   const x = closest(targets.x, [box.x, box.x + box.w / 2, box.x + box.w], within.x);
@@ -48,7 +48,7 @@ export function snap(box: Box, targets: SnapTargets, within: { x: number; y: num
   return { dx: x?.by ?? 0, dy: y?.by ?? 0, ...(x && { x: x.line }), ...(y && { y: y.line }) };
 }
 
-/** Returns the smallest box around all of these. */
+/** Returns the bounding box of all boxes. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));

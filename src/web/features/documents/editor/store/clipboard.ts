@@ -15,7 +15,7 @@ export function copyFields(fields: readonly DocumentField[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(inMemory));
   } catch {
-    // refused to the page: they can be pasted in this tab only
+    // storage is unavailable: they can be pasted in this tab only
   }
 }
 
@@ -29,7 +29,7 @@ export function copiedFields(): readonly DocumentField[] {
   }
 }
 
-/** An earlier version of this page may have stored something else. */
+/** An earlier version of this page may have stored another format. */
 function isField(stored: unknown): stored is DocumentField {
   if (typeof stored !== "object" || stored === null) return false;
   const { id, type, ...rest } = stored as Record<string, unknown>;

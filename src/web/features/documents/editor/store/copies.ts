@@ -5,23 +5,23 @@ import { freeId } from "./new-field.ts";
 
 type Into = {
   taken: ReadonlySet<string>;
-  /** the page that the first of the copied pages goes to */
+  /** the target page of the first copied page */
   first: number;
   /** the number of pages of the document */
   pages: number;
   there: readonly DocumentField[];
 };
 
-/** How far a copy is from a field that it would cover, as a share of the page. */
+/** The offset of a copy from a field that it would cover, as a fraction of the page. */
 const offset = 0.015;
 
 const isSamePlace = (one: DocumentField, other: DocumentField): boolean =>
   Math.abs(one.x - other.x) < 0.001 && Math.abs(one.y - other.y) < 0.001;
 
 /**
- * Copies fields with new IDs. Their pages have the same distance, as far as the document has such pages. A condition is
- * copied if the fields it tests are copied too, or exist in the document.
- * @returns the copies, and how many found no room in the document
+ * Copies fields with new IDs. The distances between their pages are preserved, as far as the document has these pages.
+ * A condition is copied if the fields that it tests are copied too or exist in the document.
+ * @returns the copies, and how many didn't fit in the document
  */
 export function copiesOf(copied: readonly DocumentField[], { taken, first, pages, there }: Into) {
   const room = maxDocumentFields - there.length;
@@ -57,7 +57,7 @@ export function copiesOf(copied: readonly DocumentField[], { taken, first, pages
 }
 
 /**
- * Copies fields to the same place on every other page, except where a field of the same type and role is there already.
+ * Copies fields to the same position on every other page, unless a field of the same type and role is already there.
  * @param pages the number of pages of the document
  */
 export function copiesOnEveryPage(copied: readonly DocumentField[], pages: number, there: readonly DocumentField[]) {
@@ -78,7 +78,7 @@ export function copiesOnEveryPage(copied: readonly DocumentField[], pages: numbe
   ).flat();
 }
 
-/** Returns the fields without those that are deleted, and without tests of these in the conditions of others. */
+/** Returns the fields without the deleted ones, and without tests of these in other fields' conditions. */
 export function withoutFields(fields: readonly DocumentField[], deleted: readonly string[]): DocumentField[] {
   return fields
     .filter(({ id }) => !deleted.includes(id))

@@ -4,7 +4,7 @@ import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import type { FoundField } from "../../detection/detect-fields.ts";
 import { insidePage } from "../geometry/boxes.ts";
 
-/** Sizes of new fields in points (1/72 inch), so that they are the same on pages of any size. */
+/** Sizes of new fields in points (1/72 inch), which are independent of the page size. */
 const points: Record<DocumentFieldType, { w: number; h: number }> = {
   signature: { w: 180, h: 40 },
   initial: { w: 60, h: 32 },
@@ -21,7 +21,7 @@ export const minPoints = { w: 10, h: 10 };
 /** A page's size in points, as displayed. */
 export type PageSize = { width: number; height: number };
 
-/** Returns an ID that no field of the overlay has, such as `f12`. */
+/** Returns an unused field ID, such as `f12`. */
 export function freeId(taken: ReadonlySet<string>): string {
   let n = taken.size + 1;
   while (taken.has(`f${n}`)) n++;
@@ -29,9 +29,9 @@ export function freeId(taken: ReadonlySet<string>): string {
 }
 
 /**
- * Creates a field of a type around a point of a page.
- * @param at fractions of the page: the field's center
- * @param role the role that it is for; ignored by types that nobody fills in
+ * Creates a field centered at a point of a page.
+ * @param at the field's center, in fractions of the page
+ * @param role the field's role; ignored by types that nobody fills in
  */
 export function newField(
   type: DocumentFieldType,
@@ -61,7 +61,7 @@ export function newField(
   };
 }
 
-/** Returns a field that was found in the document, with an ID. */
+/** Returns a detected field with an ID. */
 export const foundField = (
   { page, type, label, user_type, mapped_to, ...box }: FoundField & { page: number },
   id: string,

@@ -9,29 +9,29 @@ import { copiesOf, copiesOnEveryPage, withoutFields } from "./copies.ts";
 import { foundField, freeId, minPoints, newField, type PageSize } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
-/** What happened, for screen readers; the editor puts it into words. */
+/** An event to announce to screen readers; the editor formats it as text. */
 export type EditorNews =
   | { what: "added" | "selected"; field: DocumentField }
   | { what: "moved"; field: DocumentField; n: number }
   | { what: "deleted" | "copied" | "pasted" | "arranged" | "found"; n: number }
   | { what: "undone" | "redone" | "full" };
 
-/** The distance of a repeated field from the one above it, as a share of the page. */
+/** The gap between a repeated field and the one above it, as a fraction of the page. */
 const repeatGap = 0.01;
 const boxOf = ({ x, y, w, h }: DocumentField): Box => ({ x, y, w, h });
 
 export type OverlayState = {
   history: History<Fields>;
-  /** IDs of the selected fields, in the order of selection */
+  /** IDs of the selected fields, in selection order */
   selected: readonly string[];
   news: (EditorNews & { at: number }) | null;
-  /** the field that gets the focus next */
+  /** the field to focus next */
   focus: string | null;
 };
 
 /**
- * Creates the state of a document's fields in the editor: edit history and selection.
- * @param onChange gets the fields after each edit
+ * Creates the store of the editor: a document's fields, edit history and selection.
+ * @param onChange called with the fields after each edit
  */
 export function createOverlayStore(start: Fields, sizes: readonly PageSize[], onChange: (fields: Fields) => void) {
   let state: OverlayState = { history: begin(start), selected: [], news: null, focus: null };
@@ -60,7 +60,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
   const selection = () => fields().filter(isSelected);
   const change = (next: Fields, key?: string) => ({ history: put(state.history, next, key) });
 
-  /** Gives each selected field its new box. */
+  /** Sets the box of each selected field. */
   function place(boxes: readonly Box[], key: string | undefined, news: EditorNews | undefined) {
     const placed = new Map(selection().map(({ id }, index) => [id, boxes[index]]));
     const next = fields().map((field) => (placed.has(field.id) ? { ...field, ...placed.get(field.id) } : field));
@@ -75,7 +75,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** @param extend adds to the selection, or removes from it */
+    /** @param extend toggles the field in the selection */
     select(id: string, extend = false) {
       const field = fields().find((one) => one.id === id);
       if (!field) return;
@@ -87,7 +87,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       );
     },
     selectAll: (page: number) => set({ selected: fields().flatMap((one) => (one.page === page ? [one.id] : [])) }),
-    /** Selects the fields of a page whose boxes touch an area. */
+    /** Selects the fields of a page that overlap an area. */
     selectIn(page: number, { x, y, w, h }: Box) {
       const touches = (box: DocumentField) =>
         box.page === page && box.x < x + w && box.x + box.w > x && box.y < y + h && box.y + box.h > y;
@@ -97,7 +97,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       if (state.selected.length > 0) set({ selected: [] });
     },
 
-    /** Adds a field around a point of a page. @returns false if the document is full */
+    /** Adds a field centered at a point of a page. @returns false if the document is full */
     add(type: DocumentFieldType, page: number, at: { x: number; y: number }, role: string): boolean {
       if (fields().length >= maxDocumentFields) {
         set({}, { what: "full" });
@@ -107,7 +107,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       set({ ...change([...fields(), field]), selected: [field.id], focus: field.id }, { what: "added", field });
       return true;
     },
-    /** Changes settings of the selected fields. @param key repeated changes with the same key are one step */
+    /** Changes settings of the selected fields. @param key consecutive changes with the same key are one undo step */
     edit(settings: Partial<DocumentField>, key?: string) {
       set(
         change(
@@ -116,14 +116,14 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
         ),
       );
     },
-    /** Gives one field a new box, such as after resizing. */
+    /** Sets the box of one field, such as after resizing. */
     setBox(id: string, box: Box, key?: string) {
       const next = fields().map((one) => (one.id === id ? { ...one, ...box } : one));
       if (next.some(({ id: ownId }) => ownId === id)) set(change(next, key));
     },
     /** The smallest width and height of a field, as fractions of a page. */
     minSize: (page: number) => ({ w: minPoints.w / sizeOf(page).width, h: minPoints.h / sizeOf(page).height }),
-    /** Moves the selected fields on their pages, as far as all of them stay there. Fractions of the page. */
+    /** Moves the selected fields on their pages, as far as all of them fit. Fractions of the page. */
     move(dx: number, dy: number, key?: string) {
       const moving = selection();
       const [field] = moving;
@@ -132,7 +132,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       const boxes = moving.map((one) => moveBox(one, by.dx, by.dy));
       place(boxes, key, { what: "moved", field: { ...field, ...boxes[0] }, n: moving.length });
     },
-    /** Moves the selected fields to another page, keeping their positions. */
+    /** Moves the selected fields to another page, at the same positions. */
     toPage: (page: number) => set(change(fields().map((one) => (isSelected(one) ? { ...one, page } : one)))),
     align: (to: Alignment) => {
       const boxes = selection();
@@ -146,7 +146,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       const n = state.selected.length;
       if (n > 0) set({ ...change(withoutFields(fields(), state.selected)), selected: [] }, { what: "deleted", n });
     },
-    /** Adds copies of the selected fields below them, on the same page. @returns false if none is selected */
+    /** Adds copies of the selected fields below them, on the same page. @returns false without a selection */
     repeat(): boolean {
       const repeated = selection();
       if (repeated.length === 0) return false;
@@ -157,13 +157,13 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       this.paste(below, Math.min(...repeated.map(({ page }) => page)));
       return true;
     },
-    /** Adds copies of the selected fields to the same place on every other page. */
+    /** Adds copies of the selected fields at the same position on every other page. */
     copyToEveryPage() {
       const copies = copiesOnEveryPage(selection(), sizes.length, fields());
       if (copies.length > maxDocumentFields - fields().length) return set({}, { what: "full" });
       if (copies.length > 0) set(change([...fields(), ...copies]), { what: "pasted", n: copies.length });
     },
-    /** Adds copies of fields of this or another document to a page. @param first the page of the first of them */
+    /** Pastes copies of fields of this or another document. @param first the page of the first one */
     paste(copied: Fields, first: number) {
       const { copies, left } = copiesOf(copied, { taken: ids(), first, pages: sizes.length, there: fields() });
       if (copies.length === 0 || left > 0) return set({}, { what: "full" });
@@ -172,7 +172,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
         { what: "pasted", n: copies.length },
       );
     },
-    /** Adds fields that were found in the document, except where there are fields already. @returns how many */
+    /** Adds detected fields, except where fields already exist. @returns how many */
     addFound(found: readonly (FoundField & { page: number })[]): number {
       const before = fields();
       const free = found.filter(
