@@ -5,7 +5,7 @@ import { impersonation } from "#web/api/session.ts";
 import { type Part, startRecording } from "#web/features/error-replay/recording.ts";
 import { replaySession } from "#web/features/error-replay/replay-mode.ts";
 
-/** Sends a part to the operator's host: without cookies, without a referrer, and without reading the answer. */
+/** Sends a part to the operator's host, without cookies or a referrer; the response is ignored. */
 const sendTo = (address: string) => (part: Part) =>
   void fetch(address, {
     method: "POST",
@@ -17,7 +17,7 @@ const sendTo = (address: string) => (part: Part) =>
 
 /**
  * Records pages without personal data for the operator. It stops in the same commit that shows another page, before the
- * recorder sees it, and forgets what was not sent. Never while support staff act for a user.
+ * recorder sees that, and drops unsent data. It never runs while support staff impersonate a user.
  */
 export function ErrorReplay({ address }: { address: string }) {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The numbers of the recorder's format. */
+/** Numeric codes of the recorder's format. */
 const types = { fullSnapshot: 2, incremental: 3, meta: 4 };
 const nodes = { element: 2, text: 3, cdata: 4, comment: 5 };
 const sources = {
@@ -18,7 +18,7 @@ const harmless = [
   sources.touchMove,
 ];
 
-/** What of an element's attributes shows how a page looks, and can hold nothing of its data. */
+/** Attributes that affect a page's layout and can't contain personal data. */
 const layoutAttributes = new Set([
   ...["class", "type", "role", "rel", "dir", "lang", "width", "height", "open", "hidden", "disabled", "rr_width"],
   ...[
@@ -37,7 +37,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Returns as many dots as there are characters. */
+/** Replaces each character with a dot. */
 const mask = (text: unknown): string => (typeof text === "string" ? text.replace(/\S/gu, "•") : "");
 
 function maskAttributes(attributes: unknown, isStylesheet: boolean): Json {
@@ -79,8 +79,8 @@ function maskIncremental(data: Json): Json | undefined {
 }
 
 /**
- * Returns what of a recorded event may be sent: how the page looks and where the pointer is. Every character is a dot, and
- * addresses, values, labels and everything that is not known here are left out, whatever the recorder's own masks miss.
+ * Returns the parts of a recorded event that may be sent: the page's appearance and the pointer's position. Characters
+ * become dots. URLs, values, labels and all unknown data are removed, independently of the recorder's own masking.
  */
 export function maskEvent({ type, timestamp, data }: { type: number; timestamp: number; data: unknown }): unknown {
   if (!isObject(data)) return undefined;

@@ -5,10 +5,10 @@ const Replay = lazy(async () => ({
   default: (await import("#web/features/error-replay/error-replay.tsx")).ErrorReplay,
 }));
 
-/** The recorder of pages, whose script is loaded only where the operator set an address for it. */
+/** Renders the page recorder, whose script is loaded only if the operator has configured an address for it. */
 export function OfferedReplay() {
   const [address, setAddress] = useState<string>();
-  // read after hydration: the server's markup is the same for everybody
+  // read after hydration, since the server's markup is the same for all visitors
   useLayoutEffect(
     () => setAddress(document.querySelector<HTMLMetaElement>(serviceSelector("errorReplay"))?.content),
     [],

@@ -2,23 +2,23 @@ import { record } from "@rrweb/record";
 import { maskEvent } from "#web/features/error-replay/mask-event.ts";
 import type { ReplayMode } from "#web/features/error-replay/replay-mode.ts";
 
-/** Media is replaced by boxes, and frames are never looked into. */
+/** Media is replaced by boxes, and iframes aren't recorded. */
 const blocked = "img, svg, picture, video, audio, canvas, iframe, object, embed, [data-no-replay]";
-/** Between two whole pictures of a page: as long back as an error's replay reaches, at least. */
+/** The interval of full snapshots in ms, which is also the minimum length of an error's replay. */
 const pictureMs = 30_000;
 const sendMs = 5_000;
-/** What one page may send. */
+/** The maximum number of events that one page sends. */
 const maxEvents = 5_000;
 
 type Fault = { name: string; stack: string[] };
 export type Part = { session: string; mode: ReplayMode; events: unknown[]; error?: Fault };
 
 /**
- * Records the page, with every text masked, until it is stopped.
- * @param mode `all` sends what happens every few seconds; `errors` sends the last half to whole minute once an error happens,
- * and what follows it
- * @param send sends a part; nothing waits for it
- * @returns stops the recording; what was not sent by then is forgotten
+ * Records the page, with all text masked, until it is stopped.
+ * @param mode `all` sends events every few seconds; `errors` sends the last 30 to 60 seconds once an error occurs, and
+ *   the events after it
+ * @param send sends a part; not awaited
+ * @returns a function that stops the recording and drops unsent data
  */
 export function startRecording(session: string, mode: ReplayMode, send: (part: Part) => void): () => void {
   let [before, events]: [unknown[], unknown[]] = [[], []];
@@ -71,7 +71,7 @@ export function startRecording(session: string, mode: ReplayMode, send: (part: P
   };
 }
 
-/** Where an error happened. Its message is left out: it may quote what somebody entered. */
+/** Returns the location of an error. Its message is omitted, since it may quote user input. */
 function faultOf(reason: unknown): Fault {
   if (!(reason instanceof Error)) return { name: "unknown", stack: [] };
   const frames = (reason.stack ?? "")
@@ -80,5 +80,5 @@ function faultOf(reason: unknown): Fault {
   return { name: reason.name.slice(0, 60), stack: frames.slice(0, 20).map((line) => withoutQuery(line.trim())) };
 }
 
-/** An address of a page in a stack may hold an ID; one of a script holds none. */
+/** Removes IDs from page URLs in a stack trace; script URLs contain none. */
 const withoutQuery = (line: string) => line.replace(/(https?:\/\/[^/\s]+)(?!\/assets\/)\/[^\s:)]*/g, "$1/…");

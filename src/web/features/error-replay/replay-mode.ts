@@ -1,4 +1,4 @@
-/** One session in ten is replayed as a whole, every other one from shortly before an error (specification, 9). */
+/** One session in ten is recorded completely, all others only around errors (specification, 9). */
 const replayedShare = 0.1;
 
 export type ReplayMode = "all" | "errors";
@@ -6,7 +6,7 @@ type Session = { id: string; mode: ReplayMode };
 
 const storedUnder = "lintel_replay";
 
-/** Returns the replay's session of this tab, which names nobody; the first page of a tab chooses its mode. */
+/** Returns this tab's replay session, which doesn't identify the user; its mode is chosen on the tab's first page. */
 export function replaySession(storage: Pick<Storage, "getItem" | "setItem">, chance = Math.random()): Session {
   const [mode, id] = (storage.getItem(storedUnder) ?? "").split(" ");
   if (id && (mode === "all" || mode === "errors")) return { id, mode };

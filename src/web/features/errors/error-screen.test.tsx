@@ -6,7 +6,7 @@ import { reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The screen in place of one that failed with the error. */
+/** Renders the error screen for an error. */
 function screenAfter(error: Error): string {
   const route = { id: "page", path: "/", element: null, errorElement: <ErrorScreen /> };
   const router = createMemoryRouter([route], { hydrationData: { errors: { page: error } } });

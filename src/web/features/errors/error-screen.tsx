@@ -7,7 +7,7 @@ import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { isLostChunk } from "#web/navigation/lost-chunk.ts";
 
-/** Shown in place of a page that failed, in whichever layout is left around it. */
+/** Shown in place of a page that failed, inside the remaining layout. */
 export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;

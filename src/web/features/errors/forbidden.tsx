@@ -28,7 +28,7 @@ export default function Forbidden() {
   return (
     <Message title={t(commonTexts).no_access_to_page} text={t(commonTexts).log_in_with_other_account}>
       {isLoggedIn ? (
-        // the login page leads users who are logged in back at once
+        // logs out first, since the login page redirects logged-in users back
         <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
           {t(commonTexts).log_out_to_switch}
         </Button>

@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Whether somebody is logged in; not on the server, nor while its page is hydrated. */
+/** Whether a user is logged in; false on the server and during hydration. */
 export const useIsLoggedIn = (): boolean =>
   useSyncExternalStore(
     onSessionChange,
@@ -14,8 +14,8 @@ export const useIsLoggedIn = (): boolean =>
   );
 
 /**
- * Leads users to their dashboard, and other visitors to the home page. It loads a whole new page: whatever broke this one
- * must not be kept, and the server knows the visitor's language.
+ * A link to the dashboard for logged-in users, and to the home page for others. It loads a whole new page, since the
+ * state of this one may be broken, and the server knows the visitor's language.
  */
 export function HomeLink({ variant = "primary" }: { variant?: ButtonVariant }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "#web/features/errors/message.module.css";
 
-/** A page that has nothing else to show: what happened, what to do. */
+/** A page with only a message: what happened, and what to do. */
 export function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.message}>

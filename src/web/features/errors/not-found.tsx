@@ -11,7 +11,8 @@ export function NotFound() {
   return (
     <Message title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text}>
       <HomeLink />
-      {/* the server knows the visitor's language; a form's page has no room for more */}
+      {/* a plain link: the server knows the visitor's language, and the size budget of a form's page has no room for
+          a translated link */}
       <a href={paths.page("support")} className={buttonClass("secondary")}>
         {t(commonTexts).contact_support}
       </a>

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { startAfresh } from "#web/navigation/lost-chunk.ts";
 
-/** Shown when loading the page again did not bring back its lost part. */
+/** Shown when reloading the page didn't fix a missing chunk. */
 export function NotLoaded() {
   const t = useT();
   return (

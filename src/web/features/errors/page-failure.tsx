@@ -7,7 +7,9 @@ import { HomeLink } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { startAfresh } from "#web/navigation/lost-chunk.ts";
 
-/** A page that failed: why, if a call to the server failed, such as without a connection; otherwise it's our fault. */
+/**
+ * A page that failed: the cause if a call to the server failed, such as a lost connection; otherwise a general error.
+ */
 export function PageFailure({ error }: { error?: unknown }) {
   const t = useT();
   const isOurs = !(error instanceof ApiError) || error.status >= 500;

@@ -5,8 +5,8 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/errors/message.module.css";
 
 /**
- * Part of every page that the server renders, hidden: `critical-css.ts` shows it when the page's scripts cannot be loaded,
- * and gives its button the reload. React never runs on such a page.
+ * A hidden part of every server-rendered page. `critical-css.ts` shows it if the page's scripts fail to load, and
+ * attaches the reload to its button. React never runs on such a page.
  */
 export function PageNotLoaded() {
   const t = useT();

@@ -11,7 +11,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).not_found);
 
-/** An unknown path may be a form's slug that somebody wrote without `/apply` (specification, 2.1). */
+/** An unknown path may be a form's slug without `/apply` (specification, 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [slug] = (params["*"] ?? "").split("/");
   const form = slug ? await context.get(pageContext)?.form(slug) : null;

@@ -17,8 +17,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Runs `run` now, or after the click of a pointer that is down. An error shown between pressing a button and releasing it
- * would move the button from under the pointer, and the click would be lost.
+ * Calls `run` now, or after the click if a pointer is down. An error that appears between pointerdown and pointerup
+ * would move the button away from the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void) {
   if (!pressed) return run();

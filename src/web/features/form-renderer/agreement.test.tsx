@@ -22,10 +22,7 @@ const context = {
   addressSuggestions: async () => [],
 };
 
-/**
- * Returns the questions and answers on the screen: pictures by their alternative text, lines side by side, without
- * buttons.
- */
+/** Returns the questions and answers on the screen: images as their alt text, lines joined, without buttons. */
 function shown(form: Form, values: Values): ShownAnswer[] {
   const page = renderToString(<Viewer form={form} values={values} context={context} />).replaceAll("<!-- -->", "");
   return Array.from(page.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs), ([, label = "", answer = ""]) => [
@@ -44,7 +41,7 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 const textOf = (html: string) =>
   html.replace(/<[^>]*>/g, "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** Answers of secret kinds come from the server as the text that may be shown. */
+/** The server sends answers of secret kinds as the text that may be shown. */
 function masked(form: Form, values: Values): Values {
   const secret = [...allFields(form)].filter((field) => kindOf(field).secret && Object.hasOwn(values, field.name));
   return {
@@ -53,7 +50,7 @@ function masked(form: Form, values: Values): Values {
   };
 }
 
-/** The same in print. */
+/** Returns the questions and answers in print. */
 function printed(form: Form, values: Values): ShownAnswer[] {
   const whole = { ...form, user_actions: [] };
   const application: Partial<Application> = {

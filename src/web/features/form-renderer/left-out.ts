@@ -4,7 +4,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
 import type { FormStore } from "./state/store.ts";
 
-/** Lists those of the named fields that are in view and have no answer, as long as they have none. */
+/** Returns those of the named fields that are visible and unanswered. */
 export function useUnanswered(form: Form, store: FormStore, names: string[]): Field[] {
   const find = useCallback(
     () =>
@@ -14,7 +14,7 @@ export function useUnanswered(form: Form, store: FormStore, names: string[]): Fi
       }),
     [form, store, names],
   );
-  // a text, as two lists are never the same
+  // serialized, since a new array would never compare equal
   const missing = useSyncExternalStore(
     store.onProgress,
     () =>

@@ -10,7 +10,10 @@ type Groupable = { slug: string; applications: readonly { id: string }[] };
 
 const idsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
 
-/** Groups and ungroups applications, with a toast to undo it. Each function returns whether it succeeded. */
+/**
+ * Returns functions that group and ungroup applications, with a toast to undo it. Each resolves to whether it
+ * succeeded.
+ */
 export function useHouseholdActions() {
   const t = useT();
   const group = useGroupApplications();
@@ -25,7 +28,7 @@ export function useHouseholdActions() {
       return false;
     }
   }
-  /** Restores the bundles that were grouped, including their earlier households. */
+  /** Ungroups and restores the bundles as they were, including their earlier households. */
   async function separate(slug: string, before: readonly Groupable[]) {
     const joined = before.filter((bundle) => bundle.slug !== slug);
     await ungroup.mutateAsync({ slug, ids: joined.flatMap(idsOf) });

@@ -20,9 +20,9 @@ const tones: Record<HouseholdInvitation["state"], BadgeTone> = {
 
 type InvitationItemProps = {
   invitation: HouseholdInvitation;
-  /** whether the reader is the applicant */
+  /** whether the user is the applicant */
   own: boolean;
-  /** whether what the person submitted is in the household that is shown */
+  /** whether the person's submitted application is in the displayed household */
   isMember: boolean;
   buttons: ReactNode;
 };

@@ -21,7 +21,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type InvitationsProps = {
   application: Application;
-  /** whether the reader is the applicant, rather than the landlord's side */
+  /** whether the user is the applicant, rather than the landlord */
   own?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function Invitations({ application, own = false }: InvitationsProps) {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery(application.id));
   const remind = useRemindInvited();
   const withdraw = useWithdrawInvitation();
-  // another reminder of the same invitation differs by when the one before was sent
+  // includes the time of the previous reminder, so that a further reminder gets a new key
   const keyOf = useIdempotencyKey();
   const [isInviting, setIsInviting] = useState(false);
   const [ending, setEnding] = useState<HouseholdInvitation | null>(null);

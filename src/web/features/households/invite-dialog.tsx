@@ -15,14 +15,14 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type InviteDialogProps = {
-  /** whose household the person is to join */
+  /** the application whose household the person is invited to */
   application: string;
-  /** whether the applicant invites, rather than the landlord's side */
+  /** whether the applicant invites, rather than the landlord */
   own: boolean;
   onClose: () => void;
 };
 
-/** Invites a person to apply together with an applicant: their name and email, their role, and a message. */
+/** The dialog that invites a person to apply together with an applicant: name, email, role, and a message. */
 export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

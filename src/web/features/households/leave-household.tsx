@@ -8,7 +8,7 @@ import { useLeaveHousehold } from "#web/api/applications/household-invitations.t
 import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Lets an applicant who was invited to a household leave it. */
+/** The button with which an invited applicant leaves the household. */
 export function LeaveHousehold({ application: { abilities, id, landlord } }: { application: Application }) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 type How = { visibility?: string; minutes?: number; typing?: boolean };
 
-/** Waits for an automatic retry. @returns whether the form was submitted, and whether it is offered to the applicant */
+/**
+ * Waits for an automatic retry. @returns whether the form was submitted, and whether the applicant is asked to submit
+ * it
+ */
 function retried({ visibility = "visible", minutes = 0.5, typing = false }: How = {}) {
   vi.stubGlobal("document", { visibilityState: visibility });
   const form = Object.assign(new EventTarget(), { requestSubmit: vi.fn() });

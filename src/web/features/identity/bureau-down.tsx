@@ -12,7 +12,7 @@ import styles from "#web/features/identity/identity.module.css";
 /** `again`: seconds until the automatic retry; null while the bureau is available. */
 type Down = { again: number | null; watch: (work: () => Promise<void>) => Promise<void> };
 
-/** Notices that the bureau is down, and when it is worth asking again. */
+/** Tracks whether the bureau is down, and when to retry. */
 export function useBureauDown(): Down {
   const [again, setAgain] = useState<number | null>(null);
   const watch = useCallback(async (work: () => Promise<void>) => {
@@ -29,13 +29,13 @@ export function useBureauDown(): Down {
 
 type BureauDownProps = {
   down: Down;
-  /** where somebody goes who would rather not wait */
+  /** the path for users who don't want to wait */
   otherWay?: string | undefined;
 };
 
 /**
- * Reports an outage of the bureau with the time of the next attempt, and then submits the surrounding form, unless
- * nobody is there or the form is being changed: questions would have their time run out unseen.
+ * The notice that the bureau is down, with the time of the next attempt. It then submits the surrounding form, unless
+ * the user is inactive or has changed the form: questions that nobody sees would time out.
  */
 export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const t = useT();
@@ -63,8 +63,8 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
 }
 
 /**
- * Submits a form after a while, if the page is seen and attended then, and nothing was typed into the form meanwhile.
- * @param onDue called after that time in any case
+ * Submits a form after a delay, if the page is visible, the user is active and the form hasn't been changed.
+ * @param onDue called after the delay in any case
  * @returns a function that cancels it
  */
 export function submitAfter(ms: number, form: EventTarget & { requestSubmit: () => void }, onDue: () => void) {

@@ -3,16 +3,16 @@ import { identityTexts } from "#texts/identity/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "#web/features/identity/identity.module.css";
 
-/** Said aloud when so many seconds are left, and at no other time. */
+/** The remaining seconds at which screen readers announce the time. */
 const spokenAt = [300, 120, 60, 30, 10];
 
 type CountdownProps = { seconds: number; onEnd: () => void };
 
-/** How much time is left. The clock of the device is not trusted, only how fast it runs. */
+/** The remaining time. It uses a monotonic clock, since the device's clock may be wrong. */
 export function Countdown({ seconds, onEnd }: CountdownProps) {
   const t = useT();
   const [left, setLeft] = useState(seconds);
-  /** the seconds that were announced last */
+  /** the last announced number of seconds */
   const [spoken, setSpoken] = useState<number>();
   const ended = useRef(onEnd);
   ended.current = onEnd;
@@ -24,7 +24,7 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
       if (spokenAt.includes(now)) setSpoken(now);
       if (now > 0) return;
       clearInterval(timer);
-      // the server lets answers arrive a little later; then it is over there too
+      // the server accepts answers for a few more seconds; after that, the time is up there too
       setTimeout(() => ended.current(), 6_000);
     };
     const timer = setInterval(tick, 1000);

@@ -10,19 +10,19 @@ import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { ReportNotice } from "#web/features/identity/report-notice.tsx";
 
-/** The version that was agreed to, as it goes along in the browser's history to the next screen. */
+/** Returns the version of the terms that the user agreed to, from the browser's history state. */
 export function useAgreed(): string | undefined {
   const { state } = useLocation() as { state: { consent?: string } | null };
   return state?.consent;
 }
 
-/** Whether copies of the reports were requested, as it goes along with the version. */
+/** Returns whether copies of the reports were requested, from the browser's history state. */
 export function useWantsCopy(): boolean {
   const { state } = useLocation() as { state: { copy?: boolean } | null };
   return state?.copy === true;
 }
 
-/** The disclosure before a bureau is called, and the instruction to call it. */
+/** The disclosure and the consent before a bureau is called. */
 export function Disclaimer({ flow }: { flow: Flow }) {
   const { who, landlord, pathOf } = flow;
   const t = useT();
@@ -61,7 +61,7 @@ export function Disclaimer({ flow }: { flow: Flow }) {
   );
 }
 
-/** The terms a person reads before a bureau is called. */
+/** The terms that a person reads before a bureau is called. */
 export function DisclosedTerms({ who, landlord }: Pick<Flow, "who" | "landlord">) {
   const t = useT();
   return (
@@ -79,7 +79,7 @@ export function DisclosedTerms({ who, landlord }: Pick<Flow, "who" | "landlord">
   );
 }
 
-/** Whether the law requires the notice of the reports about the person. */
+/** Whether the law requires the report notice. */
 export const hasReportNotice = ({ identity }: Pick<Flow, "identity">) =>
   identity.consents.some(({ kind }) => kind === "investigative");
 

@@ -20,12 +20,12 @@ const fields: Question[] = [
 
 type Send = (body: { front: string; back?: string; selfie: string }) => Promise<unknown>;
 
-/** The other way: pictures that the landlord looks at. */
+/** The alternative to the bureau's questions: images of an ID that the landlord reviews. */
 export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send }) {
   const t = useT();
   const confirmed = useConfirmed();
   const [values, setValues] = useState<Values>({});
-  /** the fields whose file is being uploaded */
+  /** messages by field, for fields with an upload in progress */
   const [unfinished, setUnfinished] = useState<Record<string, Message | undefined>>({});
   const onUnfinished = useCallback(
     (name: string, message: Message | undefined) => setUnfinished((before) => ({ ...before, [name]: message })),

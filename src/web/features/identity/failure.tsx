@@ -9,7 +9,7 @@ import { Documents } from "#web/features/identity/documents.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 
-/** What happened and every way on: this is never the end. */
+/** Why the verification failed, with all alternatives to continue. */
 export function Failure({ flow }: { flow: Flow }) {
   const t = useT();
   const { identity, landlord, calls, pathOf, statusPath } = flow;
@@ -31,7 +31,7 @@ export function Failure({ flow }: { flow: Flow }) {
       </>
     );
   const canRetry = status !== "questions" && tries_left > 0;
-  // a choice of the applicant's, and no attempt that failed
+  // the applicant's choice, not a failed attempt
   const isWithoutSsn = reason === "no_ssn";
   return (
     <>

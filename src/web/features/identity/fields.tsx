@@ -18,7 +18,7 @@ const context: FieldContext = {
   addressSuggestions: findAddresses,
 };
 
-/** A field of a screen; its texts are those of its name. */
+/** A field of a screen; its texts are looked up by its name. */
 export type Question = Omit<Field, "name" | "label" | "help_text"> & { name: keyof typeof en.questions };
 
 type FieldsProps = {
@@ -27,11 +27,14 @@ type FieldsProps = {
   /** untranslated */
   errors: Record<string, Message[]>;
   onChange: (name: string, value: unknown) => void;
-  /** a field has input that isn't an answer yet, such as a file being uploaded; the same function between renders */
+  /**
+   * called when a field has input that isn't an answer yet, such as an upload in progress; must be stable between
+   * renders
+   */
   onUnfinished?: (name: string, message: Message | undefined) => void;
 };
 
-/** Fields as forms have them, on a screen that is no form of a landlord's. */
+/** Form fields on a screen that isn't part of a landlord's form. */
 export function Fields({ fields, ...rest }: FieldsProps) {
   return fields.map((question) => <QuestionField key={question.name} question={question} {...rest} />);
 }

@@ -1,21 +1,21 @@
 import type { Identity, IdentityCalls } from "#web/api/applications/identity.ts";
 import type { VerificationStep } from "#web/navigation/paths.ts";
 
-/** One proof of identity as its screens go through it: an applicant's and a landlord's differ in this alone. */
+/** The parameters of an identity verification; the screens of applicants and landlords differ only in these. */
 export type Flow = {
   who: "applicant" | "landlord";
-  /** whose form it is */
+  /** the landlord's name */
   landlord: string;
   identity: Identity;
   calls: IdentityCalls;
   pathOf: (child: VerificationStep) => string;
-  /** where an applicant corrects what their application says */
+  /** the path where an applicant corrects the application */
   editPath?: string;
-  /** where an applicant sees the status of their application */
+  /** the path of the applicant's status page */
   statusPath?: string;
-  /** whether the disclosure stands above the person's information, on one screen */
+  /** whether the disclosure is shown above the personal information, on one screen */
   isShort?: boolean;
-  /** where it goes on once it is proven */
+  /** the link after a successful verification */
   onward: { to: string; label: string };
 };
 
@@ -33,7 +33,7 @@ export function availableScreens(
   if (status === "questions" && questions.length > 0) return documents ? ["questions", "failure"] : ["questions"];
   if (status === "failed" || (status === "locked" && tries_left > 0)) return ["failure", ...begin];
   if (status === "locked") return ["failure"];
-  // the bureau was down when it was asked
+  // the bureau was down
   if (status === "started" && documents && person.first_name) return [...begin, "failure"];
   return begin;
 }

@@ -41,7 +41,7 @@ const formOf = (fields: Question[]): Form => ({
   sections: [{ section_id: "person", label: "", fields: fields.map((field) => ({ ...field, label: "" })) }],
 });
 
-/** Returns what is known of the person to verify, as the form's first values. */
+/** Returns the known data of the person to verify, as initial form values. */
 export const startingValues = ({ person }: Identity): Values => ({
   first_name: person.first_name,
   last_name: person.last_name,
@@ -52,7 +52,7 @@ export const startingValues = ({ person }: Identity): Values => ({
 const pick = (values: Values, fields: Question[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 
-/** @returns the messages by field; empty when all is well */
+/** @returns the messages by field; empty if all fields are valid */
 export function personFaults(values: Values, fields: Question[]): Record<string, Message[]> {
   const { errors } = validateValues(formOf(fields), pick(values, fields), undefined, todayHere());
   const { street, unit } = addressIn(values);
@@ -63,7 +63,7 @@ export function personFaults(values: Values, fields: Question[]): Record<string,
 type Address = { street: string; unit?: string; city: string; state: string; zip: string };
 const addressIn = (values: Values) => values.address as Address;
 
-/** As it is sent. @param values without faults @param fields those that were asked */
+/** Returns the person for the request body. @param values valid values @param fields the fields of the form */
 export function personOf(
   values: Values,
   fields: Question[],

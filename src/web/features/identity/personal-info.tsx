@@ -43,7 +43,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
   const needsSsn = identity.missing.includes("ssn");
   const [another, setAnother] = useState(needsSsn && !known);
   const { withoutSsn } = calls;
-  /** how the form is sent: the applicant has no number */
+  /** whether the form is submitted for an applicant without an SSN */
   const isWithoutSsn = useRef(false);
   const down = useBureauDown();
   const fields = fieldsFor(identity);
@@ -104,7 +104,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
         )}
         {needsSsn && withoutSsn && !known && (
           <div>
-            {/* not a submit button: Enter in a field would press the first one of the form */}
+            {/* not a submit button, since Enter in a field would click the form's first one */}
             <Button
               busy={busy && isWithoutSsn.current}
               onClick={({ currentTarget }) => {
@@ -139,7 +139,7 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
   );
 }
 
-/** The data of the signed application: it is corrected there, and signed again. */
+/** The data of the signed application, with a link to correct and re-sign it. */
 function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
   const t = useT();
   const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);

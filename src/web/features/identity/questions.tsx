@@ -14,9 +14,9 @@ import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** The open questions, with the time that is left for all of them. */
+/** The open questions, with the time left for all of them. */
 export function Questions({ flow }: { flow: Flow }) {
-  // further questions of the bureau are another form
+  // further questions of the bureau are a new form
   return <QuestionForm key={flow.identity.questions[0]?.text} flow={flow} />;
 }
 

@@ -10,7 +10,7 @@ type ReportNoticeProps = {
   onChange: (wantsCopy: boolean) => void;
 };
 
-/** The notice of the reports about an applicant, with the box that requests copies. */
+/** The notice about an applicant's reports, with the checkbox that requests copies. */
 export function ReportNotice({ landlord, wantsCopy, onChange }: ReportNoticeProps) {
   const { parts, agree } = useT()(investigativeNoticeTexts)[investigativeNotice.version];
   return (

@@ -5,7 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 
-/** It is proven; what comes next is one press away. */
+/** The screen after a successful verification, with a button to continue. */
 export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }) {
   const t = useT();
   return (

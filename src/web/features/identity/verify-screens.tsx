@@ -32,7 +32,7 @@ export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   );
   const shown = available.find((each) => each === child);
   if (!shown) {
-    // stale data never redirects
+    // don't redirect based on stale data
     return query.isFetching ? (
       <Skeleton rows={3} height={96} />
     ) : (

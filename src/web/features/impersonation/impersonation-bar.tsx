@@ -7,12 +7,12 @@ import { endSession, impersonation, onSessionChange } from "#web/api/session.ts"
 import styles from "#web/features/impersonation/impersonation-bar.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** How often the time left is updated, in ms. */
+/** The interval in ms at which the remaining time is updated. */
 const tickMs = 5_000;
 
 const minutesUntil = (expires: string) => Math.ceil((Date.parse(expires) - Date.now()) / 60_000);
 
-/** Who acts in whose name in this tab, for how long, and the way out. */
+/** Shows who acts on whose behalf in this tab and the remaining time, with a button to end the impersonation. */
 export function ImpersonationBar() {
   const t = useT();
   const [session] = useState(impersonation);
@@ -26,7 +26,7 @@ export function ImpersonationBar() {
     }, tickMs);
     return () => clearInterval(timer);
   }, [expires]);
-  // nothing of the user's may stay on the screen
+  // none of the user's data may stay on screen
   useEffect(() => {
     const landing = paths.landing();
     return onSessionChange(() => window.location.replace(landing));
@@ -54,7 +54,7 @@ export function ImpersonationBar() {
   );
 }
 
-/** Sets the bar's height as a style property of the page, so that what fills the screen leaves room for it. */
+/** Sets the bar's height as a custom property of the page, so that full-height layouts make room for it. */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

@@ -10,7 +10,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Asks before this tab shows another user's account, whether or not somebody is logged in. */
+/** Asks for confirmation before this tab shows another user's account, whether or not a user is logged in. */
 export function StartDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function StartDialog({ code, onClose }: { code: string; onClose: () => vo
     setBusy(true);
     try {
       await startImpersonation(code);
-      // nothing of what the page has shown so far may stay
+      // a full page load: none of the data shown so far may stay
       const home = paths.dashboard();
       window.location.replace(home);
     } catch (error) {

@@ -1,7 +1,7 @@
 /** The one-time code of a support link, in memory only. */
 export const supportCode = { value: "" };
 
-/** Reads the code from the address, before it is removed there. */
+/** Reads the code from the URL, before it is removed there. */
 export function noteSupportCode(): void {
   supportCode.value = new URLSearchParams(location.search).get("hijack") ?? "";
 }

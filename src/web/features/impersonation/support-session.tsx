@@ -4,7 +4,7 @@ import { ImpersonationBar } from "#web/features/impersonation/impersonation-bar.
 import { StartDialog } from "#web/features/impersonation/start-dialog.tsx";
 import { supportCode } from "#web/features/impersonation/support-code.ts";
 
-/** In a tab in which support staff act in a user's name, or are about to: who they are, and the way out. */
+/** The impersonation bar or the start dialog, in a tab where support staff act on a user's behalf or are about to. */
 export default function SupportSession() {
   const [code, setCode] = useState(supportCode.value);
   function close() {

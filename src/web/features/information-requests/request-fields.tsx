@@ -16,7 +16,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 
-/** A request as it is written. */
+/** A request as edited. */
 export type RequestDraft = { document: DocumentKind; label: string; reason: string; due: string };
 
 type Errors = Record<string, Message[] | undefined>;
@@ -24,20 +24,20 @@ type FieldsProps = { draft: RequestDraft; change: (part: Partial<RequestDraft>) 
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
 
-/** A request for pay stubs within a week. */
+/** Returns a draft for a request for pay stubs within a week. */
 export const newDraft = (): RequestDraft => ({ document: "pay_stubs", label: "", reason: "", due: inDays(7) });
 
-/** The faults of what every request has. */
+/** Returns the errors in the fields that every request has. */
 export const draftFaults = ({ reason, due }: RequestDraft): Record<string, Message[]> => ({
   ...(reason.trim() === "" && { reason: [messages.required] }),
   ...(due === "" && { due: [messages.required] }),
 });
 
-/** The faults of a request for a document. */
+/** Returns the errors in the fields of a document request. */
 export const documentFaults = ({ document, label }: RequestDraft): Record<string, Message[]> =>
   document === "other" && label.trim() === "" ? { label: [messages.required] } : {};
 
-/** Which document is asked for. */
+/** The fields for the requested document. */
 export function DocumentFields({ draft, change, errors }: FieldsProps) {
   const t = useT();
   const texts = t(requestInformationTexts);
@@ -67,7 +67,7 @@ export function DocumentFields({ draft, change, errors }: FieldsProps) {
   );
 }
 
-/** Why something is asked for, and until when. */
+/** The fields for the reason and the due date. */
 export function ReasonFields({ draft, change, errors }: FieldsProps) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -9,7 +9,7 @@ import styles from "#web/features/information-requests/requests.module.css";
 
 type Requested = Pick<InformationRequest, "document" | "label" | "fields" | "reason" | "due">;
 
-/** What an applicant is asked for, as they see it: what, why and until when. */
+/** An information request as the applicant sees it: what is requested, why and by when. */
 export function RequestNotice({
   request,
   landlord,

@@ -12,41 +12,41 @@ export type InvitedForm = { slug: string; name: string; landlord: { name: string
 export const ways = ["link", "person", "people"] as const;
 export type Way = (typeof ways)[number];
 
-/** How one person's invitation is sent. */
+/** The channels of one person's invitation. */
 export const sendBys = ["email", "text", "both"] as const;
 export type SendBy = (typeof sendBys)[number];
 
-/** Whether a text names a channel by which invitations are sent. */
+/** Whether a text is a channel of invitations. */
 export const isSendBy = (text: string): text is SendBy => sendBys.some((each) => each === text);
 
-/** The words of an invitation; null: the standard ones, in the language of the invitation. */
+/** The texts of an invitation; null: the default ones, in the invitation's language. */
 export type MessageDraft = {
   subject: string | null;
   body: string | null;
   language: Language;
   ccMyself: boolean;
   sendBy: SendBy;
-  /** the sender's own words in the text message */
+  /** the sender's note in the text message */
   note: string;
-  /** on which days after it somebody who has not opened the form is reminded */
+  /** days after the invitation on which people who haven't opened the form are reminded */
   remindAfter: readonly number[];
 };
 
 export const peopleSteps = ["paste", "check", "message"] as const;
 export type PeopleStep = (typeof peopleSteps)[number];
 
-/** A list of people to invite, as it was read and as it was changed since. */
+/** A list of people to invite, as parsed and then edited. */
 export type PeopleDraft = {
   step: PeopleStep;
   pasted: string;
   rows: TableRow[];
   mapping: Mapping;
-  /** by the index among the people: the values that were corrected, and those who are left out */
+  /** corrected values by index in the list, and the indexes of skipped people */
   edits: Record<number, Invitee>;
   skipped: number[];
-  /** whether people with a US number get a text message too */
+  /** whether people with a US number also get a text message */
   byText: boolean;
-  /** the sent list whose progress is shown */
+  /** the sent batch whose progress is shown */
   batch: string | null;
 };
 
@@ -69,18 +69,18 @@ export const noPeople: PeopleDraft = {
 };
 export const nobody: InvitationDraft["person"] = { email: "", name: "", phone: "", home: "" };
 
-/** By the slug of the form, in this page's memory alone: they are names and addresses of people. */
+/** Drafts by form slug, in memory only, since they contain names and email addresses. */
 const drafts = new Map<string, InvitationDraft>();
 forgetWithSession(() => drafts.clear());
 
 type ChangeDraft = (part: Partial<InvitationDraft>) => void;
 
-/** What each way to invite gets. */
+/** The properties of each way to invite. */
 export type WayProps = { form: InvitedForm; draft: InvitationDraft; change: ChangeDraft; onClose: () => void };
 
 /**
- * What was entered to invite people to a form; it is still there when the dialog is closed and opened again.
- * @param start what the dialog was opened with
+ * Manages the input of an invitation to a form; it survives closing and reopening the dialog.
+ * @param start initial values of the dialog
  */
 export function useInvitationDraft(slug: string, start: Partial<InvitationDraft["person"]> & { way?: Way }) {
   const language = useLanguage();

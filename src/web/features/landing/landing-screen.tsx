@@ -17,7 +17,7 @@ export const landingLinks: LinksFunction = () => [
 
 type LandingScreenProps = { heading: string; lead: string; children?: ReactNode };
 
-/** The landing page and the marketing pages: a headline beside a form to try, and how it works. */
+/** The layout of the landing page and the marketing pages: a headline next to a form to try, and how it works. */
 export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
   const t = useT();
   const steps = [

@@ -18,7 +18,7 @@ import { saveLanguage } from "#web/i18n/language.ts";
 import { prepareTexts } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** A public page is in the language of its address, however it is reached. */
+/** Loads the texts in the language of the URL, which determines a public page's language. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
     const result = await next();
@@ -31,7 +31,7 @@ export default function PublicLayout() {
   const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // an address that names the language is a choice: what follows is in it too
+  // a URL that names a language also sets the language of the next pages
   useEffect(() => {
     if (languageOfPath(pathname) === "es") saveLanguage("es");
   }, [pathname]);

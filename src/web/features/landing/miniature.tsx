@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
-// the kinds shown and no others: the registries would bring all of them onto this page
+// only the field kinds shown here: the registries would add all kinds to this page
 import CurrencyEdit from "#fields/currency/edit.tsx";
 import { kind as currency } from "#fields/currency/kind.ts";
 import EmailEdit from "#fields/email/edit.tsx";
@@ -34,7 +34,7 @@ function sampleField(name: Sampled, field_id: Field["field_id"]): Omit<Field, "l
   return { name, field_id, autocomplete: "off" };
 }
 
-/** A corner of an application, by the form's own fields and their rules, to be typed into; it is sent nowhere. */
+/** A few form fields with their real components and validation, for visitors to try; nothing is sent. */
 export function Miniature() {
   const t = useT();
   useEffect(watchPresses, []);
@@ -52,7 +52,7 @@ export function Miniature() {
   );
 }
 
-/** Checked when it is left and, while it is faulty, at every key, as in the whole form; nobody needs to answer here. */
+/** Validated on blur and, while it is invalid, on each change, as in the form; empty answers are valid here. */
 function TriedField({ field: question, kind, Edit }: Question) {
   const t = useT();
   const field: Field = { ...question, label: t(landingTexts).sample_questions[question.name] };
@@ -75,7 +75,7 @@ function TriedField({ field: question, kind, Edit }: Question) {
   );
 }
 
-/** Single-line fields need nothing from their page. */
+/** Single-line fields need no data from their page. */
 const emptyContext: FieldContext = {
   upload: () => Promise.reject(new Error("No file is requested here.")),
   download: () => Promise.reject(new Error("No file is requested here.")),

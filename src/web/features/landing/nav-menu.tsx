@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import styles from "#web/features/landing/layout.module.css";
 
-/** A menu of links under a word; the browser's own disclosure, so that it opens before any script has run. */
+/** A disclosure menu of links, built on `<details>`, so that it works before scripts run. */
 export function NavMenu({ title, children }: { title: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute("open");

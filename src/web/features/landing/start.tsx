@@ -5,7 +5,7 @@ import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/landing.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The end of the landing and marketing pages: what a reader can do now. */
+/** The call to action at the end of the landing and marketing pages. */
 export function Start() {
   const t = useT();
   return (

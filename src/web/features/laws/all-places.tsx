@@ -23,7 +23,7 @@ export const handle = titleOf(
   (t) => t(lawPagesTexts).description,
 );
 
-/** All places with a page of their law, on a map and in a table. */
+/** All jurisdictions that have a page, on a map and in a table. */
 export default function AllPlaces() {
   const texts = useT()(lawPagesTexts);
   const places = useLoaderData<typeof loader>();
@@ -95,7 +95,7 @@ export default function AllPlaces() {
   );
 }
 
-/** A column's name, shown in front of its value on a phone, where the table has no room for columns. */
+/** A column's label, shown before its value on a phone, where the table has no columns. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className={styles.label}>

@@ -4,10 +4,10 @@ import { lawPage } from "#rules/law/published/law-page.ts";
 import { placeOfSlug } from "#rules/law/published/place-slug.ts";
 import { languageOfPath } from "#rules/website/addresses.ts";
 
-/** It is data, not a page: no other site shows it in a frame. */
+/** The response is data, so no site may display it in an iframe. */
 const policy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The law of a place in a few lines, for the landing page's map. 404 for an unknown place. */
+/** Returns a summary of a jurisdiction's law as JSON, for the landing page's map. 404 for an unknown jurisdiction. */
 export function loader({ params, url }: LoaderFunctionArgs) {
   const place = placeOfSlug(params.place ?? "");
   if (!place) return data(null, { status: 404, headers: { "content-security-policy": policy } });

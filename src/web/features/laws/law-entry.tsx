@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { Day } from "#web/components/day.tsx";
 import styles from "#web/features/laws/laws.module.css";
 
-/** Rules one below the other: what each says, what the product does, where it was read and when. */
+/** A list of rules: the text, what the product does, the source and the date of the check. */
 export function LawEntries({ entries }: { entries: readonly LawEntry[] }) {
   return (
     <ul className={styles.entries}>
@@ -75,7 +75,7 @@ function Readings({ read_in }: Pick<LawEntry, "read_in">) {
   ));
 }
 
-/** A subject without rules: whether they were looked for in this place, where and when. */
+/** A topic without rules: whether this jurisdiction was searched for them, where and when. */
 export function NoEntries({ place, search }: { place: string; search: LawSearch | null }) {
   const texts = useT()(lawPagesTexts);
   if (!search) return <p className={styles.none}>{texts.not_searched_in({ place })}</p>;

@@ -30,14 +30,14 @@ export const handle = titleOf<Loaded>(
   (t, loaded) => t(lawPagesTexts).place_description({ place: loaded?.name ?? "" }),
 );
 
-/** What the law of a place asks of a landlord, and what the product does about it. */
+/** The law of a jurisdiction for landlords, and what the product does about it. */
 export default function LawOfPlace() {
   const t = useT();
   const texts = t(lawPagesTexts);
   const page: Loaded = useLoaderData<typeof loader>();
   if (!page) return <NotFound />;
   const { after_in, federal, known, name, near, topics } = page;
-  // what is no law is shown only where there is something to show
+  // topics that aren't law are hidden if they have no entries
   const shown = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
   const isLocality = page.place.includes("/");
   return (

@@ -4,7 +4,7 @@ import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/laws/tile-map.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Every state as a square, about where it lies. */
+/** The states as squares, at approximately their location. */
 const rows = [
   "AK .. .. .. .. .. .. .. .. .. ME",
   ".. .. .. .. .. .. .. .. .. VT NH",
@@ -25,9 +25,9 @@ const gap = 4;
 
 type TileMapProps = {
   label: string;
-  /** the states drawn in the darker color; its meaning is shown next to the map */
+  /** the highlighted states; a legend next to the map says what that means */
   marked: readonly StateCode[];
-  /** takes the place of a link's page, unless the link is opened in another tab */
+  /** called instead of following a link, unless the link is opened in another tab */
   onPick?: (code: StateCode) => void;
 };
 

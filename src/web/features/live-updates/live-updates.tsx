@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Keeps the landlord's screens up to date while they are open. It loads once the screen has. */
+/** Keeps the landlord's screens up to date. It is loaded after the screen. */
 export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {

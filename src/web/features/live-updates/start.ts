@@ -4,18 +4,18 @@ import { mergeEvents } from "#web/api/live-events/merge-events.ts";
 import { type LiveEvent, receiveEvents } from "#web/api/live-events/open-stream.ts";
 import { refresh } from "#web/api/live-events/refresh.ts";
 
-/** Between two refreshes, in ms: many events are one refresh. */
+/** The minimum time between two refreshes, in ms, so that many events cause one refresh. */
 const pause = 1_500;
-/** Before the first one, in ms: a change often has several events. */
+/** The delay before the first refresh, in ms, since a change often causes several events. */
 const firstPause = 100;
-/** While something else changes or loads the list, in ms. */
+/** The delay while a mutation or the list is loading, in ms. */
 const busyPause = 300;
-/** How often what is on the screen is loaded again without events, and in spite of them, in ms. */
+/** The poll interval of the data on screen, in ms: while disconnected, and while connected, as a safeguard. */
 const pollEvery = { disconnected: 15_000, connected: 60_000 };
 
-/** Keeps what is on the screen up to date until `signal` ends it. */
+/** Keeps the data on screen up to date until `signal` aborts. */
 export function keepUpToDate(client: QueryClient, signal: AbortSignal): void {
-  /** null: everything is refreshed; undefined: nothing has happened */
+  /** null: refresh everything; undefined: no events */
   let waiting: LiveEvent[] | null | undefined;
   let timer: number | undefined;
   let poll = 0;
@@ -30,7 +30,7 @@ export function keepUpToDate(client: QueryClient, signal: AbortSignal): void {
     timer ??= window.setTimeout(run, Math.max(firstPause, lastRefresh + pause - Date.now()));
   }
   async function run() {
-    // the user's own change is loaded first, and often shows what the event was about
+    // wait for the user's own change, which often already shows what the event is about
     if (client.isMutating() > 0 || client.isFetching({ queryKey: [bundlesKey] }) > 0) {
       timer = window.setTimeout(run, busyPause);
       return;

@@ -7,12 +7,12 @@ import { decisionKey } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** How long a change counts as the user's own, in ms. */
+/** How long after a mutation a change counts as the user's own, in ms. */
 const ownFor = 10_000;
 
 const readyReports = ({ reports }: Application) => reports.filter(({ status }) => status === "ready").length;
 
-/** Announces a report that becomes ready and somebody else's decision, while an application is open. */
+/** Announces finished reports and other users' decisions while an application is open. */
 export function useAnnounceChanges(application: Application | undefined): void {
   const t = useT();
   const client = useQueryClient();

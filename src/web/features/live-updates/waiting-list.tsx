@@ -13,17 +13,20 @@ import styles from "#web/features/live-updates/waiting-list.module.css";
 type WaitingListProps = {
   query: BundlesQuery;
   shown: Bundles;
-  /** when `shown` was loaded */
+  /** time when `shown` was loaded */
   shownAt: number;
-  /** whether rows are added to this list by applying */
+  /** whether new applications appear in this list */
   arrivals: boolean;
 };
 
-/** Offers what changed since the list was loaded. Its line is always there, so that it moves no row when it appears. */
+/**
+ * The notice of changes since the list was loaded, with a button to show them. Its line is always rendered, so that it
+ * shifts no rows.
+ */
 export function WaitingList({ query, shown, shownAt, arrivals }: WaitingListProps) {
   const t = useT();
   const client = useQueryClient();
-  // without a reply, nothing is offered until the next one
+  // after an error, nothing is offered until the next response
   const { data, dataUpdatedAt, isError } = useQuery(waitingQuery(query));
   const difference = data && !isError && dataUpdatedAt >= shownAt ? differenceOf(shown, data) : null;
   return (

@@ -27,11 +27,14 @@ type BankFormProps = {
   setting: ProviderSetting;
   application: Application;
   charge: MoveInCharge;
-  /** the payment is on its way, or complete */
+  /** called when the payment is processing or completed */
   onSent: () => Promise<void>;
 };
 
-/** Bank account, address for the receipt, the authorization of the debit, one button that names the sum. */
+/**
+ * The form to pay by bank account: the account, the email address for the receipt, the debit authorization, and a
+ * button with the amount.
+ */
 export function BankForm({ setting, application, charge, onSent }: BankFormProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
@@ -57,7 +60,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
       await work();
     } catch (error) {
       const { stripeToken, payment_receipt } = error instanceof ApiError ? error.errors : {};
-      // an account that was refused can't be tried again
+      // a rejected account can't be used again
       if (stripeToken) setAccount(null);
       if (payment_receipt) setReceiptErrors(payment_receipt.map((text) => t(text)));
       else setFailure(stripeToken?.[0] ? t(stripeToken[0]) : failureText(error, t));
@@ -81,7 +84,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
       });
       const method = chosen?.paymentIntent?.payment_method;
       if (!chosen || chosen.error) return setFailure(texts.bank_not_read);
-      // closed without a choice
+      // the dialog was closed without selecting an account
       if (!method || typeof method === "string") return;
       setAccount(method);
     });

@@ -30,7 +30,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(moveInChargesTexts).pay_title);
 
-/** An accepted applicant pays what their landlord requested. */
+/** The page where an accepted applicant pays a move-in charge. */
 export default function PayMoveInCharge() {
   const t = useT();
   const { id = "", charge: chargeId } = useParams();

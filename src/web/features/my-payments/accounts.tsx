@@ -36,10 +36,10 @@ export { onlyWithPayments as clientLoader } from "#web/features/my-payments/acce
 
 type Lists = NonNullable<Parameters<typeof paths.payments>[0]>;
 
-/** The search, the part and the page of each list, as they are in the address. */
+/** Returns the search, the part and the page of each list from the URL. */
 const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
 
-/** The landlord's payments: sums by month, and the list of transactions. Search and page are in the address. */
+/** The landlord's payments: totals by month, and the list of transactions. Search and page are in the URL. */
 export default function Accounts() {
   const t = useT();
   const texts = t(myPaymentsTexts);
@@ -64,13 +64,13 @@ export default function Accounts() {
   const onSearch = useCallback(
     (text: string) =>
       void navigate(paths.payments({ ...listsOf(params), search: text || undefined, page: undefined }), {
-        // typing makes one entry in the history, not one for each search on the way
+        // typing adds one history entry, not one per search
         replace: true,
         preventScrollReset: true,
       }),
     [navigate, params],
   );
-  /** The address of another page of one list: the other lists and the search stay. */
+  /** Returns the URL of another page of one list; the other lists and the search are preserved. */
   const pageOf = (list: keyof Lists) => (to: number) => paths.payments({ ...listsOf(params), [list]: String(to) });
   return (
     <div className={styles.page}>
@@ -136,7 +136,7 @@ export default function Accounts() {
   );
 }
 
-/** Leads to the bank account, or to setting one up unless the balance does. */
+/** A link to the bank account, or to set one up, unless the balance has that link. */
 function BankLink({ hasBank, main }: { hasBank: boolean; main: ReturnType<typeof mainActionOf> }) {
   const texts = useT()(payoutAccountTexts);
   if (hasBank)

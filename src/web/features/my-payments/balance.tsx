@@ -13,7 +13,7 @@ import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 
-/** What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts. */
+/** The landlord's money: available, in transit and held, each with its breakdown, and the balance by part. */
 export function BalanceSummary() {
   const t = useT();
   const texts = t(myPaymentsTexts);
@@ -47,7 +47,7 @@ export function BalanceSummary() {
         </div>
         <div>
           <h3>{payouts.on_the_way}</h3>
-          {/* of two sums, each has its own link below */}
+          {/* if there are two amounts, each has its own link below */}
           <Figure
             amount={fromCents(onTheWay)}
             label={payouts.on_the_way}
@@ -96,7 +96,7 @@ export function BalanceSummary() {
   );
 }
 
-/** Where the sum of a part comes from. */
+/** Returns the URL of the transactions behind a part. */
 const hrefOfPart = (kind: Balance["parts"][number]["kind"]): string =>
   kind === "payouts"
     ? payoutsHref()

@@ -8,18 +8,18 @@ import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-/** The deposits that the landlord holds for applicants: no part of the balance, and paid out apart. */
+/** The deposits that the landlord holds for applicants; they aren't part of the balance and are paid out separately. */
 export function DepositsSummary() {
   const t = useT();
   const texts = t(payoutsTexts);
-  // a failure is shown with the balance above
+  // an error is already shown with the balance
   const data = useOptionalQuery(balanceQuery);
   if (!data) return null;
   const { deposits, hold_days } = data;
   const { available, pending, in_transit } = deposits;
   const onTheWay = toCents(pending) + toCents(in_transit);
   if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
-  // what the account for payouts lacks is shown with the balance
+  // missing information of the payout account is already shown with the balance
   const isShownAbove =
     deposits.block === data.block && (data.block === "no_account" || data.block === "account_not_ready");
   return (

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import { ExportDialog } from "#web/features/my-payments/export-dialog.tsx";
 
-/** Opens the dialog that saves transactions as files. */
+/** The button that opens the export dialog. */
 export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

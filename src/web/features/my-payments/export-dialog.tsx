@@ -15,7 +15,7 @@ import styles from "#web/features/my-payments/export-dialog.module.css";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import { useDownload } from "#web/hooks/use-download.ts";
 
-/** Saves the transactions that match the filter for a spreadsheet, or a month of them for QuickBooks or Xero. */
+/** The dialog that exports the filtered transactions for a spreadsheet, or a month for QuickBooks or Xero. */
 export function ExportDialog({ filter, onClose }: { filter: TransactionFilter; onClose: () => void }) {
   const t = useT();
   const texts = t(bookkeepingTexts);

@@ -4,13 +4,13 @@ import styles from "#web/features/my-payments/my-payments.module.css";
 
 type SumProps = {
   amount: string;
-  /** what it is the sum of */
+  /** the label of the amount */
   label: string;
-  /** where what it is made of is listed; null if it is shown next to the figure */
+  /** the URL of the transactions behind the amount; null if its breakdown is next to it */
   to: string | null;
 };
 
-/** A sum that opens what it is made of, unless that is nothing. */
+/** An amount that links to its transactions, unless it is zero. */
 export function Sum({ amount, label, to }: SumProps) {
   const cents = toCents(amount);
   if (!to || cents === 0) return formatCents(cents);
@@ -21,7 +21,7 @@ export function Sum({ amount, label, to }: SumProps) {
   );
 }
 
-/** One of the large sums of a balance. */
+/** One of a balance's large amounts. */
 export function Figure(props: SumProps) {
   return (
     <p className={styles.sum}>

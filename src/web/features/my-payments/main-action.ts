@@ -1,16 +1,16 @@
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { toCents } from "#rules/money/money.ts";
 
-/** Whether a landlord without transactions has money here: of a team that they left, of rewards, or in a payout. */
+/** Whether a landlord without transactions has money: from a team that they left, from rewards, or in a payout. */
 export const hasMoney = ({ parts, in_transit, deposits }: Balance): boolean =>
   parts.length > 0 || [in_transit, deposits.balance, deposits.in_transit].some((amount) => toCents(amount) !== 0);
 
-/** What decides the main action; `showsBalance`: the balance is on the page, with its own actions. */
+/** Determines the main action; `showsBalance`: the balance is on the page, with its own actions. */
 type Facts = { hasBank: boolean; showsBalance: boolean; block: Balance["block"] };
 
 /**
- * Returns the main action of My Payments: a page has one. `set_up`: setting up payouts, by the link beside the title;
- * `balance`: what the balance offers; `view_forms`: what leads to the first payment.
+ * Returns the page's only main action. `set_up`: the link next to the title that sets up payouts; `balance`: an action
+ * of the balance; `view_forms`: the link to forms, which lead to the first payment.
  */
 export function mainActionOf({ hasBank, showsBalance, block }: Facts): "set_up" | "balance" | "view_forms" {
   if (!hasBank) return showsBalance && block === "no_account" ? "balance" : "set_up";

@@ -11,13 +11,13 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(myPaymentsTexts).title);
 
-/** Leads users who may see money to the list. */
+/** Redirects users who may see payments to the list. */
 export async function clientLoader() {
   const { landlord } = await queryClient.ensureQueryData(userQuery);
   return landlord?.show_my_payments ? redirect(paths.payments()) : null;
 }
 
-/** Explains who turns on payments. */
+/** Explains who enables payments. */
 export default function NotEnabled() {
   const t = useT();
   const texts = t(myPaymentsTexts);

@@ -6,7 +6,7 @@ import type { TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Says which part of the balance, or of the deposits, the list shows, and leads back to all transactions. */
+/** Says which part of the balance or the deposits the list is filtered by, with a link to all transactions. */
 export function ShownPart({ part, source, search }: TransactionFilter) {
   const texts = useT()(myPaymentsTexts);
   if (!part) return null;

@@ -3,7 +3,7 @@ import { payoutSources } from "#rules/money/payouts.ts";
 import type { TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Reads what narrows the list of transactions from the address; a part that doesn't exist shows all. */
+/** Parses the filter of transactions from the URL; an unknown part is ignored. */
 export function filterOf(params: URLSearchParams): TransactionFilter {
   const search = params.get("search");
   const part = listedParts.find((each) => each === params.get("part"));
@@ -11,12 +11,12 @@ export function filterOf(params: URLSearchParams): TransactionFilter {
   return { ...(search && { search }), ...(part && { part }), ...(source && { source }) };
 }
 
-/** The address of the transactions that a part of the balance, or of the deposits, is made of. */
+/** Returns the URL of the transactions behind a part of the balance or the deposits. */
 export const partHref = (part: NonNullable<TransactionFilter["part"]>, source?: "deposits"): string =>
   `${paths.payments({ part, source })}#transactions`;
 
-/** The addresses of the list of payouts and of disputes. */
+/** Returns the URL of the payouts in My Payments. */
 export const payoutsHref = (): string => `${paths.payments()}#payouts`;
 
-/** The URL of the disputes in My Payments. */
+/** Returns the URL of the disputes in My Payments. */
 export const disputesHref = (): string => `${paths.payments()}#disputes`;

@@ -5,7 +5,7 @@ import styles from "#web/features/my-payments/my-payments.module.css";
 import { useTypedSearch } from "#web/hooks/use-typed-search.ts";
 
 /**
- * The search of the list of transactions.
+ * The search field of the list of transactions.
  * @param search the current search; `onSearch` is called when typing pauses
  */
 export function TransactionSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {

@@ -19,7 +19,7 @@ const tones: Record<TransactionState, BadgeTone> = {
   failed: "bad",
 };
 
-/** Transactions as a table; on a narrow screen the first cell has what the hidden columns have. */
+/** A table of transactions; on a narrow screen the first cell includes the data of the hidden columns. */
 export function TransactionTable({ transactions, busy }: { transactions: readonly Transaction[]; busy: boolean }) {
   const t = useT();
   const { columns } = t(transactionsTexts);

@@ -8,10 +8,10 @@ import { FeedGroup } from "#web/features/notifications/feed-group.tsx";
 
 type Days = ReturnType<typeof arrangeFeed<Notification>>;
 
-/** Returns the day of a notification where the reader is. */
+/** Returns the day of a notification in the user's time zone. */
 export const readersDay = ({ timestamp }: Notification): string => dayOf(new Date(timestamp), timeZone());
 
-/** Keeps the newest groups of the days: `limit` at most. */
+/** Returns the newest groups of the days, at most `limit`. */
 export function newestGroups(days: Days, limit: number): Days {
   let left = limit;
   return days.flatMap(({ day, groups }) => {
@@ -23,7 +23,7 @@ export function newestGroups(days: Days, limit: number): Days {
 
 type FeedDaysProps = { days: Days; isNew: (id: string) => boolean; heading: "h2" | "h3" };
 
-/** The notifications of each day under its header, by application. */
+/** The notifications grouped by day, and within a day by application. */
 export function FeedDays({ days, isNew, heading: Heading }: FeedDaysProps) {
   const locale = useLocale();
   return days.map(({ day, groups }) => (

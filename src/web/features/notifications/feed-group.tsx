@@ -7,7 +7,7 @@ import { FeedItem } from "#web/features/notifications/feed-item.tsx";
 
 type FeedGroupProps = { items: [Notification, ...Notification[]]; isNew: (id: string) => boolean };
 
-/** The notifications of a day about one application: the newest, and the earlier ones when the user unfolds them. */
+/** A day's notifications about one application: the newest, and the earlier ones when expanded. */
 export function FeedGroup({ items: [newest, ...earlier], isNew }: FeedGroupProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

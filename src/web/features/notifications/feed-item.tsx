@@ -12,7 +12,7 @@ import { reportLink, subjectLink } from "#web/features/notifications/links.ts";
 type FeedItemProps = {
   item: Notification;
   isNew: boolean;
-  /** shows the day too, outside the section of a day */
+  /** whether to show the date too, outside of a day's section */
   dated?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
   );
 }
 
-/** Returns the text of the link to what a notification is about, and its name for screen readers. */
+/** Returns the text and the accessible name of the link to a notification's subject. */
 function openTexts({ context, target }: Notification, t: Translate) {
   const texts = t(notificationsTexts);
   if (context === "team") return { text: texts.open_team, label: texts.open_team_of({ target }) };
@@ -70,7 +70,7 @@ function openTexts({ context, target }: Notification, t: Translate) {
   return { text: texts.open_application, label: texts.open_application_of({ target }) };
 }
 
-/** Returns how urgent a notification is, in the specification's words; null for one that only informs. */
+/** Returns a notification's urgency, in the specification's words; null if it only informs. */
 function levelText({ level, action }: Notification, t: Translate): string | null {
   if (level === "error") return action ? t(notificationsTexts).click_resolve : t(notificationsTexts).error;
   return level === "warning" ? t(notificationsTexts).attention : null;

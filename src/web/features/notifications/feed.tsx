@@ -15,7 +15,7 @@ import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import { useNewItems } from "#web/features/notifications/use-new-items.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The notification feed: first what waits for the user, then everything else by day and application. */
+/** The notification feed: first the open tasks, then everything else by day and application. */
 export function Feed() {
   const t = useT();
   const query = useInfiniteQuery(notificationsQuery);

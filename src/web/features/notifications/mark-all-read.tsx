@@ -7,7 +7,7 @@ import { impersonation } from "#web/api/session.ts";
 import { newestOf } from "#web/features/notifications/use-new-items.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Marks everything up to the newest shown notification as read. @param feed its first page */
+/** The button that marks all notifications up to the newest one on screen as read. @param feed its first page */
 export function MarkAllRead({ feed, onRead }: { feed: FeedPage | undefined; onRead?: () => void }) {
   const t = useT();
   const mark = useMarkRead();

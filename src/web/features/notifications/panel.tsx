@@ -14,12 +14,12 @@ import styles from "#web/features/notifications/panel.module.css";
 import { useNewItems } from "#web/features/notifications/use-new-items.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** How many applications the panel shows, and how much of what waits for the user; the page has all. */
+/** The maximum number of applications, and of open tasks, in the panel; the page shows all. */
 const limit = 8;
 
 /**
- * The newest notifications by day and application, below what waits for the user.
- * @param onRead moves the focus, since the button to mark all as read is gone afterwards
+ * The newest notifications by day and application, below the open tasks.
+ * @param onRead moves the focus, since the button to mark all as read disappears
  */
 export function Panel({ onRead }: { onRead: () => void }) {
   const t = useT();

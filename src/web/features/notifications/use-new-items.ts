@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { type Notification, useMarkSeen } from "#web/api/notifications.ts";
 import { impersonation } from "#web/api/session.ts";
 
-/** Returns the time of the newest of some notifications; empty without any. */
+/** Returns the timestamp of the newest notification; an empty string without any. */
 export const newestOf = (items: readonly Notification[]): string =>
   items.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), "");
 
 /**
- * Marks the shown notifications as seen; support staff who act in the user's name see them without that.
- * @returns whether a notification was new when it was first shown: it stays marked while the list is open
+ * Marks the displayed notifications as seen, except during impersonation by support staff.
+ * @returns whether a notification was new when it was first shown; it stays marked while the list is open
  */
 export function useNewItems(items: readonly Notification[]): (id: string) => boolean {
   const { mutate: markSeen } = useMarkSeen();

@@ -4,9 +4,9 @@ import { type OpenDocument, openPdfFiles } from "./open-pdf.ts";
 export type LoadedPdf = { document: OpenDocument | null; error: unknown; isLoading: boolean; retry: () => void };
 
 /**
- * Opens PDF files for as long as the component is shown.
- * @param id identifies the files, which never change; another one loads others
- * @param load returns the files in their order
+ * Opens PDF files for the lifetime of the component.
+ * @param id identifies the files, which never change; another ID loads other files
+ * @param load returns the files in order
  */
 export function usePdf(id: unknown, load: () => Promise<readonly Blob[]>): LoadedPdf {
   const loadFiles = useEffectEvent(load);
@@ -15,7 +15,7 @@ export function usePdf(id: unknown, load: () => Promise<readonly Blob[]>): Loade
     error: null,
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files and another try are reasons to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload on other files and on retry
   useEffect(() => {
     let gone = false;
     let opened: OpenDocument | undefined;

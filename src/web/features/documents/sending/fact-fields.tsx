@@ -10,7 +10,7 @@ import styles from "#web/features/documents/sending/sending.module.css";
 
 type FactFieldsProps = {
   template: string;
-  /** whose answers are shown; undefined: nobody's */
+  /** the bundle whose answers are shown; undefined: none */
   bundle: string | undefined;
   facts: readonly ShownFact[];
   entered: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { ShownFact } from "#web/features/documents/sending/facts.ts";
 
-/** Returns what application data is called: by its own name, else by the question that it answers. */
+/** Returns a function that labels application data: by its own name, else by its question. */
 export function useFactLabel() {
   const t = useT();
   return ({ name, label }: Pick<ShownFact, "name" | "label">): string => {

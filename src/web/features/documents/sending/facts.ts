@@ -1,9 +1,9 @@
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 
-/** What a document shows of an application, and the fields that show it. */
+/** Application data that a document shows, with the IDs of its fields. */
 export type ShownFact = { name: string; label: string | null; fields: string[] };
 
-/** Returns what the sender enters for a template's fields with application data, each once. */
+/** Returns the application data of a template's fields, each once, for the sender to enter. */
 export function shownFacts(overlay: DocumentTemplate["overlay"]): ShownFact[] {
   const facts = new Map<string, ShownFact>();
   for (const { id, type, label, mapped_to: name } of overlay) {
@@ -15,7 +15,10 @@ export function shownFacts(overlay: DocumentTemplate["overlay"]): ShownFact[] {
   return [...facts.values()];
 }
 
-/** Returns what the sender entered, by field ID: also what they emptied, since the others show the applicants' answers. */
+/**
+ * Returns the entered data by field ID, including data that the sender cleared; all other fields show the applicants'
+ * answers.
+ */
 export const factsOf = (
   shown: readonly ShownFact[],
   entered: Readonly<Record<string, string>>,
@@ -27,7 +30,7 @@ export const factsOf = (
     }),
   );
 
-/** Returns what a fact shows: what the sender entered, else what the applicants answered. */
+/** Returns the displayed value: what the sender entered, else the applicants' answer. */
 export const factText = (
   { name, fields: [first = ""] }: ShownFact,
   entered: Readonly<Record<string, string>>,

@@ -13,11 +13,13 @@ type HouseholdFieldProps = {
   onChange: (household: Household | undefined) => void;
 };
 
-/** A choice among the newest applicants of the landlord, or those that a search finds; nothing while there are none. */
+/**
+ * The select for one of the landlord's newest applicants, or of the search results; renders nothing if there are none.
+ */
 export function HouseholdField({ id, label, placeholder, chosen, onChange }: HouseholdFieldProps) {
   const list = useHouseholds();
   const isListed = list.households.some(({ slug }) => slug === chosen?.slug);
-  // the chosen one remains chosen while others are searched for
+  // the selected household stays selectable during a search
   const households = chosen && !isListed ? [chosen, ...list.households] : list.households;
   if (households.length === 0 && !list.isLong) return <QueryFailure of={list.queries} />;
   return (

@@ -3,7 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { HouseholdSearch as Search } from "./use-households.ts";
 
-/** The search of a list of households; nothing when the list shows all of them. */
+/** The search field of a list of households; renders nothing if the list shows all of them. */
 export function HouseholdSearch({ id, list }: { id: string; list: Search }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

@@ -9,7 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/documents/sending/sending.module.css";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 
-/** The days that a document can be signed in, as the sender chooses them. */
+/** The signing periods that the sender can choose, in days. */
 const dayChoices = [3, 7, 14, 30, 60, 90, 180];
 
 type MessageFieldsProps = {
@@ -24,7 +24,7 @@ type MessageFieldsProps = {
   errors: Errors;
 };
 
-/** The email that asks people to sign: its language, subject and message, and the time to sign. */
+/** The fields for the email that asks people to sign (language, subject and message) and for the signing period. */
 export function MessageFields(props: MessageFieldsProps) {
   const { language, subject, message, days, onLanguage, onSubject, onMessage, onDays, errors } = props;
   const t = useT();
@@ -39,7 +39,7 @@ export function MessageFields(props: MessageFieldsProps) {
           label={texts.language}
           inline
           value={language}
-          // the texts of the other language may still have to be loaded
+          // in a transition, since the texts of the other language may have to be loaded
           onChange={(next) => isLanguage(next) && startTransition(() => onLanguage(next))}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
         />

@@ -7,7 +7,9 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type PhoneFieldProps = { id: string; value: string; onChange: (value: string) => void; errors?: string[] | undefined };
 
-/** The cell phone that gets a recipient's second code; nothing where no text messages can be sent. */
+/**
+ * The field for the cell phone that receives a recipient's second code; renders nothing if the server can't send texts.
+ */
 export function PhoneField({ id, value, onChange, errors }: PhoneFieldProps) {
   const texts = useT()(documentSigningsTexts);
   const data = useOptionalQuery(phoneQuery);

@@ -20,7 +20,7 @@ type RecipientListProps = {
   errors: Errors;
 };
 
-/** Who gets a document: their names, what they do, and in which order. */
+/** The recipients of a document: names, roles, what each does, and the order. */
 export function RecipientList({ roles, recipients, onChange, errors }: RecipientListProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -55,9 +55,9 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
 }
 
 type RecipientFieldsProps = Pick<RecipientListProps, "roles" | "errors"> & {
-  /** from 1 */
+  /** the recipient's number, from 1 */
   n: number;
-  /** how many steps there can be */
+  /** the maximum number of steps */
   steps: number;
   recipient: RecipientDraft;
   onChange: (part: Partial<RecipientDraft>) => void;

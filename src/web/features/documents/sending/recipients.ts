@@ -6,10 +6,10 @@ import type { Errors } from "#web/hooks/displayed-errors.ts";
 
 export type Person = { name: string; email: string };
 
-/** A recipient while the sender enters them. `role` is empty for who fills in no fields. */
+/** A recipient as the sender enters it. `role` is empty for a recipient without fields. */
 export type RecipientDraft = Person & {
   id: string;
-  /** gets a second code; empty for none */
+  /** receives a second code; empty for none */
   phone: string;
   kind: SigningRecipientKind;
   role: string;
@@ -29,8 +29,8 @@ export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraf
 });
 
 /**
- * Returns the recipients that sending starts with: one for each role, the landlord's side last. Members of the household
- * take the other roles in their order; who is left over gets a copy.
+ * Returns the initial recipients: one per role, the landlord last. Household members get the other roles in order; the
+ * remaining members get a copy.
  * @param own the sender's own role; null if they have none
  */
 export function startRecipients(
@@ -52,10 +52,10 @@ export function startRecipients(
   return all.length > 0 ? all : [newRecipient({ kind: "approver" })];
 }
 
-/** The key of a recipient's error. */
+/** Returns the key of a recipient's error. */
 export const errorKey = (field: "name" | "email" | "phone", { id }: RecipientDraft): string => `${field}-${id}`;
 
-/** Returns what is wrong with the names, addresses and phones, by `errorKey`. */
+/** Returns the errors in names, email addresses and phones, by `errorKey`. */
 export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =>
   Object.fromEntries(
     recipients.flatMap((recipient) => {
@@ -71,7 +71,7 @@ export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =
     }),
   );
 
-/** Returns the recipients as the call takes them. */
+/** Returns the recipients for the request body. */
 export const sentRecipients = (recipients: readonly RecipientDraft[]) =>
   recipients.map(({ name, email, phone, kind, role, order }) => ({
     name: name.trim(),

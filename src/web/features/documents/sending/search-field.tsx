@@ -6,11 +6,11 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (search: string) => void;
-  /** what the list below shows, announced by screen readers */
+  /** describes the results, for screen readers */
   status: string;
 };
 
-/** The search of a list that is too long to show all of it. */
+/** The search field of a list that doesn't show all its entries. */
 export function SearchField({ status, ...field }: SearchFieldProps) {
   return (
     <div>

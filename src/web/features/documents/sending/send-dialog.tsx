@@ -28,12 +28,12 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type SendDialogProps = {
   template: SentTemplate;
-  /** undefined: may be chosen in the dialog */
+  /** undefined: selectable in the dialog */
   household?: Household | undefined;
   onClose: () => void;
 };
 
-/** Sends a document to be signed, then shows what happened to each recipient. */
+/** The dialog that sends a document for signing, then shows the result for each recipient. */
 export function SendDialog({ template, household, onClose }: SendDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
@@ -61,7 +61,7 @@ function SendForm({ template: opened, household: given, onSent, onClose }: SendF
   const { own, setOwn } = useOwnRole(template.roles);
   const startFor = (household: Household | undefined, own: string | null | undefined) => {
     const sender = { name: user.landlord?.name || user.username, email: user.username };
-    // nobody gets a role that may be the sender's
+    // no role is prefilled while it may be the sender's
     const people = own === undefined ? [] : (household?.people ?? []);
     return startRecipients(template.roles, people, sender, own ?? null);
   };

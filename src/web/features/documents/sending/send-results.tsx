@@ -9,7 +9,7 @@ import type { Signing } from "#web/api/documents/document-signings.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 
-/** What happened to each recipient when a document was sent. */
+/** The result for each recipient after a document was sent. */
 export function SendResults({ signing, onClose }: { signing: Signing; onClose: () => void }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

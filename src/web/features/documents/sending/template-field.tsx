@@ -7,7 +7,7 @@ import { SearchField } from "./search-field.tsx";
 import styles from "./sending.module.css";
 import type { TemplateChoice } from "./use-template-choice.ts";
 
-/** The template to send, with a search when the list doesn't show all templates. */
+/** The select for the template to send, with a search if the list doesn't show all templates. */
 export function TemplateField({ choice }: { choice: TemplateChoice }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

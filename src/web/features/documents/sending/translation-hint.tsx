@@ -8,17 +8,19 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type TranslationHintProps = {
   template: string;
-  /** whose applicants sign; undefined: nobody's */
+  /** the bundle whose applicants sign; undefined: none */
   bundle: string | undefined;
 };
 
 type TranslationHintsProps = {
   template: string;
-  /** whose applicants sign */
+  /** the bundles whose applicants sign */
   bundles: readonly string[];
 };
 
-/** Reminds the sender once of each translation that the law requires before some of many households sign a lease. */
+/**
+ * Reminds the sender of each translation that the law requires before any of many households sign a lease, each once.
+ */
 export function TranslationHints({ template, bundles }: TranslationHintsProps) {
   const found = useOptionalQueries(bundles.map((bundle) => documentFactsQuery(template, bundle)));
   const required = found.flatMap(({ translation }) => translation ?? []);
@@ -26,7 +28,10 @@ export function TranslationHints({ template, bundles }: TranslationHintsProps) {
   return [...first].map(([key, translation]) => <Hint key={key} translation={translation} />);
 }
 
-/** Reminds the sender of the translation that the law of the home's place requires before applicants sign a lease. */
+/**
+ * Reminds the sender of the translation that the law of the home's jurisdiction requires before applicants sign a
+ * lease.
+ */
 export function TranslationHint({ template, bundle }: TranslationHintProps) {
   const query = documentFactsQuery(template, bundle ?? "");
   const data = useOptionalQuery({ ...query, queryFn: bundle ? query.queryFn : skipToken });

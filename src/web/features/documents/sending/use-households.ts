@@ -4,16 +4,16 @@ import { useState } from "react";
 import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
 
-/** Milliseconds without typing before a search starts. */
+/** The debounce delay of the search, in ms. */
 const pause = 300;
 
 const listOf = (search: string) =>
   bundlesQuery({ page: 1, page_size: 100, context: "landlord", ...(search && { search }) });
 
 /**
- * The landlord's newest households, or those that a search finds.
+ * Returns the landlord's newest households, or the results of a search.
  * @returns `isEmpty`, whether the landlord has none; `isLong`, whether there are more than are shown without a search;
- * `queries`, whose failures are to be shown
+ *   `queries`, whose errors must be shown
  */
 export function useHouseholds() {
   const [search, setSearch] = useState("");

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendableTemplatesQuery } from "#web/api/documents/document-templates.ts";
 
-/** Milliseconds without typing before a search starts. */
+/** The debounce delay of the search, in ms. */
 const pause = 300;
 
 /**
- * The choice of a template to send: among the newest ones, or the newest that a search finds. The first one is chosen
- * until the landlord chooses another one.
- * @returns `newest`, the query without a search, `found`, the one with it, and `id`, the chosen one; undefined while none is found
+ * Manages the selection of a template among the newest ones, or the newest search results. The first is selected by
+ * default.
+ * @returns `newest`, the query without a search; `found`, the query with it; `id`, the selected template, undefined
+ *   without results
  */
 export function useTemplateChoice() {
   const [search, setSearch] = useState("");

@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 
-/** What a sender can do when the template has a newer version: read it, and send it instead. */
+/** The notice that the template has a newer version, with buttons to view it and to send it instead. */
 export function NewerVersion({ template, onAdopt }: { template: string; onAdopt: () => void }) {
   const texts = useT()(documentSigningsTexts);
   return (

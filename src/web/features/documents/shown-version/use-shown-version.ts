@@ -6,8 +6,10 @@ import { reloadOnConflict } from "#web/api/errors/api-error.ts";
 export type SentTemplate = Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay" | "version">;
 
 /**
- * The version of a template that a dialog sends: the one that it was opened with, until the sender changes to a newer one.
- * @returns `watch`, which runs a call and finds out whether it was rejected for a newer version; `newer`, that one
+ * Tracks the version of a template that a dialog sends: the one it was opened with, until the sender switches to a
+ * newer one.
+ * @returns `watch`, which runs a call and, if it is rejected with a conflict, loads the newer version; `newer`, that
+ *   version
  */
 export function useShownVersion(given: SentTemplate) {
   const client = useQueryClient();

@@ -10,9 +10,9 @@ import styles from "#web/features/documents/signings/signings.module.css";
 
 type RecipientItemProps = {
   recipient: Signing["recipients"][number];
-  /** undefined where nothing can be sent again */
+  /** undefined if the document can't be sent again */
   onResend: (() => void) | undefined;
-  /** undefined where nobody can take their place */
+  /** undefined if the recipient can't be replaced */
   onReplace: (() => void) | undefined;
   busy: boolean;
 };
@@ -23,7 +23,7 @@ const tones: { [Status in Signing["recipients"][number]["status"]]?: "good" | "b
   undelivered: "bad",
 };
 
-/** One recipient: what they do, and when the document was sent to them, viewed and signed. */
+/** One recipient: their part, and when the document was sent, viewed and signed. */
 export function RecipientItem({ recipient, onResend, onReplace, busy }: RecipientItemProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);

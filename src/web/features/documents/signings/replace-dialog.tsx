@@ -14,7 +14,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ReplaceDialogProps = { signing: string; recipient: Signing["recipients"][number]; onClose: () => void };
 
-/** Sends the document to somebody else in a recipient's place. */
+/** The dialog that replaces a recipient and sends the document to the new one. */
 export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);

@@ -19,7 +19,7 @@ import styles from "#web/features/documents/signings/signings.module.css";
 
 export const handle = titleOf((t) => t(documentSigningsTexts).sent_documents);
 
-/** The documents that were sent to be signed, newest first. */
+/** The list of documents that were sent for signing, newest first. */
 export default function SentDocuments() {
   const t = useT();
   const texts = t(documentSigningsTexts);

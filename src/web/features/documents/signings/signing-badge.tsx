@@ -11,7 +11,7 @@ const tones: Record<SigningRow["status"], BadgeTone> = {
   expired: "attention",
 };
 
-/** The state of a document that was sent. */
+/** The status badge of a sent document. */
 export function SigningBadge({ status }: Pick<SigningRow, "status">) {
   const t = useT();
   return <StatusBadge tone={tones[status]}>{t(documentSigningsTexts).statuses[status]}</StatusBadge>;

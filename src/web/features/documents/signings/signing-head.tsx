@@ -16,7 +16,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 const timeText = (at: string) => decisionTime(new Date(at), timeZone());
 
-/** The name and state of a document that was sent, its facts, and what its sender can do with it. */
+/** The header of a sent document: its name, status, facts, and the sender's actions. */
 export function SigningHead({ signing }: { signing: Signing }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

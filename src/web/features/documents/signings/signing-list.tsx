@@ -9,7 +9,7 @@ import styles from "#web/features/documents/signings/signings.module.css";
 import { waitingFor } from "#web/features/documents/signings/waiting-for.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
 
-/** Documents that were sent: the state of each, and who is waited for. */
+/** A list of sent documents with their status, and the recipients who must sign next. */
 export function SigningList({ signings, busy }: { signings: readonly SigningRow[]; busy: boolean }) {
   return (
     <ul role="list" className={formStyles.cards} aria-busy={busy}>

@@ -26,10 +26,10 @@ export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-
 
 export const handle = titleOf((t) => t(documentSigningsTexts).sent_document);
 
-/** Milliseconds between two polls while a completed document is being sealed. */
+/** The poll interval while a completed document is being sealed, in ms. */
 const sealPause = 3_000;
 
-/** A document that was sent: its recipients, and what they filled in. */
+/** A sent document: its recipients, and the values that they entered. */
 export default function ViewSigning() {
   const t = useT();
   const texts = t(documentSigningsTexts);

@@ -8,7 +8,7 @@ import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Ends a signing before it is completed, with a reason that its recipients get. */
+/** The dialog that voids a signing, with a reason that is sent to its recipients. */
 export function VoidDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const texts = t(documentSigningsTexts);

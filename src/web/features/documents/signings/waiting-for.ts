@@ -2,10 +2,10 @@ import type { SigningRow } from "#web/api/documents/document-signings.ts";
 
 type Recipient = SigningRow["recipients"][number];
 
-/** Whether it is a recipient's turn, in a signing that is open. */
+/** Whether it is a recipient's turn to act, in an open signing. */
 export const isInTurn = ({ status }: Pick<Recipient, "status">): boolean =>
   status === "sent" || status === "undelivered" || status === "viewed";
 
-/** Returns the names of those whose turn it is; empty once the signing has ended. */
+/** Returns the names of the recipients whose turn it is; empty after the signing has ended. */
 export const waitingFor = ({ status, recipients }: Pick<SigningRow, "status" | "recipients">): string[] =>
   status === "sent" ? recipients.filter(isInTurn).map(({ name }) => name) : [];

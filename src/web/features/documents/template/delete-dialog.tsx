@@ -9,7 +9,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 type DeleteDialogProps = { template: Pick<DocumentTemplate, "id" | "name">; onClose: () => void };
 
-/** Asks for confirmation before a template is deleted, and shows the list afterwards. */
+/** Asks for confirmation before a template is deleted, and returns to the list afterwards. */
 export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -17,7 +17,7 @@ type DetailsDialogProps = {
   onClose: () => void;
 };
 
-/** Renames and describes a template, chooses the form whose answers it shows, and leads to its deletion. */
+/** The dialog for a template's name, description and linked form, with a button to delete the template. */
 export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -29,7 +29,7 @@ export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-
 
 export const handle = titleOf((t) => t(documentsTexts).edit_template);
 
-/** The fields of a template; changes save by themselves. What was sent before stays as it was. */
+/** The editor of a template's fields, with autosave. Documents that were already sent don't change. */
 export default function EditTemplate() {
   return (
     <WithTemplate>
@@ -94,7 +94,7 @@ function Editing({ template }: { template: DocumentTemplate }) {
       <SaveStatus autosave={autosave} onReload={reload} onOverwrite={autosave.overwrite} />
       {pdf.document ? (
         <OverlayEditor
-          // another version starts another history
+          // a new version starts a new edit history
           key={saved.version}
           pages={pdf.document.pages}
           overlay={saved.value}

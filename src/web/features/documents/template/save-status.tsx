@@ -12,7 +12,7 @@ import styles from "./template.module.css";
 
 type SaveStatusProps = { autosave: WatchedAutosave; onReload: () => Promise<void>; onOverwrite: () => Promise<void> };
 
-/** Whether the fields are saved; if not, why, and what can be done about it. */
+/** The autosave status of the fields; after a failure, the reason and the possible actions. */
 export function SaveStatus({ autosave, onReload, onOverwrite }: SaveStatusProps) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -35,7 +35,7 @@ export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-
 
 export const handle = titleOf((t) => t(documentsTexts).template);
 
-/** A template as it will be sent. */
+/** A read-only view of a template as it will be sent. */
 export default function ViewTemplate() {
   return <WithTemplate>{(template) => <Shown template={template} />}</WithTemplate>;
 }
@@ -138,7 +138,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   );
 }
 
-/** Which application data an applicant's answers lack. */
+/** The application data that the applicants' answers lack. */
 function EmptyFacts({ facts, answered }: { facts: readonly ShownFact[]; answered: Readonly<Record<string, string>> }) {
   const t = useT();
   const texts = t(documentsTexts);

@@ -12,7 +12,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { usePageSubject } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 
-/** Loads the template of the address and shows `children` of it; until then what is the matter. */
+/** Loads the template in the URL and renders `children` with it; until then the loading state or an error. */
 export function WithTemplate({ children }: { children: (template: DocumentTemplate) => ReactNode }) {
   const t = useT();
   const texts = t(documentsTexts);

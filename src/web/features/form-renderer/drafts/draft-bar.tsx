@@ -20,7 +20,7 @@ type DraftBarProps = {
   onStartOver: () => Promise<void>;
 };
 
-/** Shows the draft's status at the window's lower edge, so that nothing on the page moves. */
+/** The draft's status at the lower edge of the window, so that the page's layout doesn't shift. */
 export default function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();

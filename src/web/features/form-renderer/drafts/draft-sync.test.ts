@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server's side of a draft in an account, which can be unreachable. */
+/** Creates the server of drafts in an account, which can be unreachable. */
 function accountServer(draft?: SavedDraft) {
   const state = { isDown: false, loads: 0 };
   const server: DraftServer = {
@@ -119,7 +119,7 @@ test("a draft is saved as soon as the browser is online again, without waiting f
   sync.end();
 });
 
-/** The draft of somebody else than the one whose draft is on the device. */
+/** A draft of another person than the one whose draft is on the device. */
 const theirs: SavedDraft = {
   id: "theirs",
   revision: 4,

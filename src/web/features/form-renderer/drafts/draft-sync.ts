@@ -5,9 +5,9 @@ import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
 import { differing, isAhead, unanswered } from "./merge.ts";
 import { createSync, type DraftRevision, type DraftServer, type SavedDraft, type SyncUpdate } from "./sync.ts";
 
-/** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
+/** Milliseconds: long enough not to write on every key, short enough that closing the tab loses almost nothing. */
 const devicePauseMs = 800;
-/** until the server's draft is loaded again; twice as long after each further failure */
+/** ms until the server's draft is loaded again; doubled after each further failure */
 const retryMs = 3_000;
 const maxRetryMs = 30_000;
 
@@ -17,11 +17,11 @@ export type Saved = "device" | "server" | "down" | undefined;
 /** The notice to the applicant: answers were restored, two copies differ, or the link is no longer valid. */
 export type DraftNotice = { kind: "restored" } | { kind: "link_expired" } | { kind: "conflict"; theirs: SavedDraft };
 
-/** What the page shows of a draft, set as it changes. */
+/** Setters for the draft's state on the page. */
 type DraftView = {
   setSaved: (saved: Saved) => void;
   setNews: (news: DraftNotice | undefined) => void;
-  /** the fields that were answered before, and whose answers the device's draft does not store */
+  /** the answered fields whose answers aren't in the device's draft */
   setMissing: (names: string[]) => void;
 };
 
@@ -37,22 +37,22 @@ export function startDraftSync(
   let hasEnded = false;
   /** whether the server can save the draft: under an account or a link */
   let isOnServer = false;
-  /** while the answers of a draft are put into the form, which is no change by the applicant */
+  /** while a draft fills the form, which isn't a change by the applicant */
   let isFilling = false;
-  /** whether the notice is that answers were restored, which ends with the first change */
+  /** whether the current notice is "restored", which ends with the first change */
   let showsRestored = false;
   /** the server's revision that the page's answers are based on */
   let base: DraftRevision | undefined;
-  /** how often the server's draft could not be loaded */
+  /** the number of failed attempts to load the server's draft */
   let failures = 0;
-  /** the server's draft while the applicant has to choose between it and the page's answers */
+  /** the server's draft, while the applicant must choose between it and the page's answers */
   let conflict: SavedDraft | undefined;
 
   const sync = server && createSync(server, store.values, onSyncUpdate);
   /** the device's draft as it was when the page opened */
   let restored = device.load();
   if (restored) {
-    // an answer that isn't stored here is open again, also where an earlier one would do
+    // an answer that isn't stored here must be entered again, even if an earlier one exists
     fill({ ...withoutAnswers(restored.leftOut ?? []), ...restored.values });
     if (hasAnswers(restored.values)) setNews({ kind: "restored" });
   }
@@ -61,7 +61,7 @@ export function startDraftSync(
   void restoreFromServer();
   return { end, clear, hold, choose, send };
 
-  /** Saves what isn't saved yet, and stops. */
+  /** Saves unsaved answers, and stops. */
   function end(): void {
     stopListening();
     saveBoth(true);
@@ -88,7 +88,7 @@ export function startDraftSync(
     };
   }
 
-  /** Settles a conflict: with the server's answers, or the page's and the server's answers to what the page leaves open. */
+  /** Resolves a conflict: with the server's answers, or with the page's answers, completed by the server's. */
   function choose(whose: "mine" | "theirs"): void {
     if (!conflict) return;
     if (whose === "theirs") replaceAll(conflict.values);
@@ -100,8 +100,8 @@ export function startDraftSync(
   }
 
   /**
-   * Emails a private link to the draft, which the server saves from then on. If another page has saved since, the
-   * applicant has to choose between the copies first.
+   * Emails a resume link to the draft, which is saved on the server from then on. If another page has saved meanwhile,
+   * the applicant must first choose between the copies.
    * @throws ApiError
    */
   async function send(email: string): Promise<void> {
@@ -169,15 +169,14 @@ export function startDraftSync(
 
   async function restoreFromServer(): Promise<void> {
     if (isOnServer) await loadServerDraft("begin");
-    // The server's copy is complete: what this one doesn't store is missing only once that has been looked for.
+    // The server's draft is complete: answers that this device doesn't store count as missing only after it was loaded.
     if (!hasEnded) setMissing(restored?.leftOut ?? []);
   }
 
   /**
-   * Loads the server's draft, when the page starts and when the server refused a save; tries again until the server
-   * can be reached.
-   * @param after "begin": the page just started; "newer": another device saved since; "gone": the server has no draft
-   * @param before the answers at the time of the request, to find what was typed while it ran
+   * Loads the server's draft, on start and when the server rejects a save; retries until the server can be reached.
+   * @param after "begin": on start; "newer": another device has saved; "gone": the server has no draft
+   * @param before the answers at the time of the request, to detect input during it
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
     const found = await server?.load();
@@ -226,7 +225,7 @@ export function startDraftSync(
     if (!theirs.isUntouched) setNews({ kind: "restored" });
   }
 
-  /** Shows these answers and no others: those of the copy on this device may be somebody else's. */
+  /** Replaces all answers: those of the draft on this device may be another person's. */
   function replaceAll(values: Values): void {
     restored = undefined;
     device.clear();
@@ -245,7 +244,7 @@ export function startDraftSync(
     show(news);
   }
 
-  /** Saves the page's answers to the server over one of its revisions. */
+  /** Saves the page's answers over a revision of the server's draft. */
   function saveOver(revision: number): void {
     sync?.begin(revision);
     sync?.changed();
@@ -279,7 +278,7 @@ const hasAnswers = (values: Values): boolean => Object.keys(unanswered(values, {
 
 const withoutAnswers = (names: string[]): Values => Object.fromEntries(names.map((name) => [name, undefined]));
 
-/** Waits until the server may be reached again: for a while, or until the browser is online. */
+/** Waits until a retry makes sense: for a while, or until the browser is online. */
 function untilRetry(ms: number): Promise<void> {
   return new Promise((done) => {
     const retry = () => {

@@ -8,10 +8,10 @@ import { draftLifetime, parseDraft } from "#web/api/drafts/device-drafts.ts";
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The server's draft that this one last equaled, and whether it has changed since (`ahead`). */
+/** The server's draft that this one was last equal to, and whether this one has changed since (`ahead`). */
 export type Seen = { id: string; revision: number; ahead: boolean };
 
-/** `leftOut`: the names of the fields that were answered and whose answers are not saved on the device. */
+/** `leftOut`: the names of answered fields whose answers aren't saved on the device. */
 export type DeviceDraft = { values: Values; leftOut?: string[]; seen?: Seen };
 
 /** Returns the browser's storage; undefined on the server, and if the browser denies it by throwing on access. */
@@ -43,7 +43,7 @@ export function draftVersion(slug: string, storage = browserStorage(), now = Dat
   }
 }
 
-/** Records which version of the form the draft on this device now belongs to: the one that it was continued on. */
+/** Records the version of the form on which the draft on this device was continued. */
 export function moveDraft(slug: string, version: number, storage = browserStorage()): void {
   try {
     const draft = parseDraft(storage?.getItem(slug) ?? null);
@@ -54,9 +54,9 @@ export function moveDraft(slug: string, version: number, storage = browserStorag
 }
 
 /**
- * Access to the draft on this device, stored under the form's slug with its version, without secrets and signatures.
- * Nothing here throws: a device without storage stores no draft. Until a draft of another version is moved to this one, its
- * answers to questions that this version doesn't have stay in it, and it remains one of that version.
+ * Manages the draft on this device, stored under the form's slug with its version, without secrets and signatures.
+ * Never throws: a device without storage stores no draft. A draft of another version stays one of that version,
+ * including answers to questions that this version lacks, until it is moved to this one.
  */
 export function draftsOf(
   slug: string,
@@ -64,7 +64,7 @@ export function draftsOf(
   storage = browserStorage(),
   now = Date.now,
 ) {
-  /** the names of fields that were answered before, whose answers the device does not store */
+  /** the names of answered fields whose answers the device does not store */
   let leftOut: string[] = [];
   const clear = () => {
     leftOut = [];
@@ -84,7 +84,7 @@ export function draftsOf(
           return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(stored.seen) && { seen: stored.seen }) };
         }
       } catch {
-        // what cannot be read is thrown away below
+        // an unreadable draft is deleted below
       }
       clear();
     },
@@ -94,7 +94,7 @@ export function draftsOf(
       if (!storage) return false;
       try {
         const typed = privateAnswers(form, values);
-        // one that stays as it was submitted needn't be entered again
+        // an unchanged answer need not be entered again
         const names = [...new Set([...leftOut.filter((name) => values[name] !== unchanged), ...typed])];
         const before = parseDraft(storage.getItem(slug));
         const isOther = before && typeof before.version === "number" && before.version !== version;

@@ -12,16 +12,16 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "../styles/form-renderer.module.css";
 import type { DraftServer } from "./sync.ts";
 
-/** From beside the form to where it is saved for later. */
+/** A link from the form to the section that saves it for later. */
 export function FinishLaterLink() {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link before the script runs; then the address stays the section's
+    // biome-ignore lint/a11y/useValidAnchor: a plain link before hydration; afterwards the URL must not change
     <a
       className={styles.laterLink}
       href="#finish-later"
       onClick={(event) => {
-        // the address says which section is shown
+        // the URL's fragment is the current section
         event.preventDefault();
         const later = document.getElementById("finish-later");
         later?.scrollIntoView({ block: "center" });
@@ -39,7 +39,7 @@ type FinishLaterProps = {
   onStartOver: () => Promise<void>;
 };
 
-/** Saves the form for another day or device: by a private link, or in the account of a signed-in applicant. */
+/** Saves the form for another day or device: with a resume link, or in the account of a logged-in applicant. */
 export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   const t = useT();
   const [account, setAccount] = useState(false);
@@ -90,10 +90,10 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
   );
 }
 
-/** In two steps, since it cannot be undone. */
+/** The button to start over, with a confirmation, since it can't be undone. */
 export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
   const t = useT();
-  /** undefined before the first press; null once the answers are kept */
+  /** undefined before the first click; null after the applicant canceled */
   const [confirming, setConfirming] = useState<{ busy?: boolean; failure?: unknown } | null>();
   if (!confirming)
     return (

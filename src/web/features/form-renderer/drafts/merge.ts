@@ -17,8 +17,8 @@ export function unanswered(theirs: Values, mine: Values): Values {
 }
 
 /**
- * Returns whether the device's draft has an answer that the server's draft would overwrite. It has none if it is based
- * on the server's current revision, or was not changed since it was last saved there.
+ * Whether the device's draft has answers that the server's draft would overwrite. It has none if it is based on the
+ * server's current revision, or hasn't changed since it was last saved there.
  */
 export function isAhead(own: DeviceDraft, theirs: DraftRevision & { values: Values }): boolean {
   const { seen, values } = own;

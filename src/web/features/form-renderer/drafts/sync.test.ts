@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Outcome = Awaited<ReturnType<DraftServer["save"]>>;
 
-/** A server whose answers the test gives one by one, and a page whose answers it types. */
+/** Creates a server whose responses the test controls, and a page whose answers it enters. */
 function scene() {
   const requests: {
     values: Values;

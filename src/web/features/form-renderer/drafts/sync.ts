@@ -9,15 +9,18 @@ export type SavedDraft = DraftRevision & {
   isUntouched?: boolean;
 };
 
-/** `seconds`: how long the server asks to wait. */
+/** `seconds`: the `Retry-After` of the server. */
 type Down = { fault: "down"; seconds?: number | null };
 
 /**
- * The server's side of a draft, provided by the page. It returns faults and throws none: `newer` another device has
- * saved since, `gone` the draft no longer exists, `refused` it is rejected, `down` try again later.
+ * The server's draft, accessed through functions of the page. They return faults and don't throw unless stated:
+ * `newer`: another device has saved; `gone`: the draft no longer exists; `refused`: it is rejected; `down`: retry
+ * later.
  */
 export type DraftServer = {
-  /** Reads the link that opened the page. @returns whether the server can save the draft: under an account or a link */
+  /**
+   * Reads the link that opened the page. @returns whether the server can save the draft: in an account or for a link
+   */
   begin: () => boolean;
   /** `none`: no draft was saved yet; `uninvited`: the link was an unknown invitation, which the page reports */
   load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" | "uninvited" } | Down>;
@@ -26,15 +29,18 @@ export type DraftServer = {
     revision: number,
     how: { leaving: boolean; signal: AbortSignal },
   ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" } | Down>;
-  /** Saves over a revision, and sends a private link to the draft. @throws ApiError, `conflict` if there is a newer one */
+  /**
+   * Saves over a revision, and emails a resume link to the draft. @throws ApiError, `conflict` if there is a newer
+   * revision
+   */
   send: (email: string, values: Values, revision: number) => Promise<DraftRevision>;
-  /** Deletes the draft. @param onErased called once it is deleted @throws ApiError while it isn't */
+  /** Deletes the draft. @param onErased called after it is deleted @throws ApiError if it can't be deleted */
   discard: (onErased: () => void) => Promise<void>;
-  /** whether the draft is saved in the visitor's account, without asking */
+  /** whether the draft is saved in the visitor's account automatically */
   hasAccount: () => boolean;
 };
 
-/** Milliseconds from a change to its being sent, and between tries while the server is away. */
+/** The delay in ms from a change to its request, and between retries. */
 const pause = 1_500;
 const longest = 30_000;
 
@@ -43,9 +49,9 @@ export type SyncUpdate =
   | { state: "saved"; draft: DraftRevision };
 
 /**
- * Sends the answers to the server while they change: one save at a time, the newest answers always, with retries
- * while the server cannot be reached.
- * @param read the answers as they are now
+ * Sends the answers to the server as they change: always the latest answers, one request at a time, with retries while
+ * the server can't be reached.
+ * @param read returns the current answers
  */
 export function createSync(server: DraftServer, read: () => Values, notify: (update: SyncUpdate) => void) {
   let revision: number | undefined;
@@ -62,7 +68,7 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
     clearTimeout(timer);
     timer = undefined;
     if (revision === undefined || !(dirty || (leaving && flight))) return;
-    // A request in flight is canceled with the page; the newest answers are sent instead.
+    // A request in flight would be canceled with the page; the latest answers are sent instead.
     if (flight && !leaving) return;
     flight?.abort();
     const own = new AbortController();
@@ -86,7 +92,7 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
   }
 
   return {
-    /** Starts saving the answers over this revision of the server's draft; 0: the server has no draft. */
+    /** Starts saving over this revision of the server's draft; 0: the server has no draft. */
     begin: (over: number) => {
       revision = over;
     },
@@ -96,7 +102,7 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
       notify({ state: "saving" });
       wait(pause);
     },
-    /** Saves without the pause; `leaving`: the page may close before the server replies. */
+    /** Saves without a delay; `leaving`: the page may close before the response. */
     save,
     /** Stops saving until `begin` is called. @returns the draft's last known revision */
     stop: () => {

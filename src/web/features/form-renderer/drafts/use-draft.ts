@@ -20,7 +20,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
   return {
     saved,
     news,
-    /** the fields that were answered before, and whose answers the device's draft does not store */
+    /** the answered fields whose answers aren't in the device's draft */
     missing,
     close: useCallback(() => setNews(undefined), []),
     /** deletes the device's draft, including a pending save */
@@ -30,7 +30,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     choose: useCallback((whose: "mine" | "theirs") => sync.current?.choose(whose), []),
     /** @throws ApiError */
     send: useCallback(async (email: string) => await sync.current?.send(email), []),
-    /** Deletes the draft everywhere. @throws ApiError while the server's can't be deleted: then all stays as it was */
+    /** Deletes the draft everywhere. @throws ApiError if the server's can't be deleted: then nothing changes */
     discard: async (onErased: () => void) => {
       const resume = hold();
       const erased = () => {

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { controlId, focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
 
-/** Lists the answers that were not restored with a draft, each until it is entered again. */
+/** Lists the answers that weren't restored with a draft, until they are entered again. */
 export function AnswersLeftOut({ fields }: { fields: Field[] }) {
   const t = useT();
   if (fields.length === 0) return null;

@@ -8,7 +8,7 @@ import { useConsent } from "../state/consent.ts";
 import { controlId } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
 
-/** The key of the consent among the errors of a form. */
+/** The key of the consent in a form's errors. */
 export const consentName = "consent";
 
 /** The disclosure and consent required before anything can be signed (`rules/consents/esign-consent.ts`). */

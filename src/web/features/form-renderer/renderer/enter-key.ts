@@ -3,10 +3,13 @@ import type { KeyboardEvent } from "react";
 /** The controls that Enter moves to: the next field, or the button at the end of the section or the form. */
 const stops = "input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button[data-next]";
 
-/** The types of inputs that Enter moves on from: those for typing. */
+/** The input types where Enter moves on: text inputs. */
 const typed = /^(?:text|email|tel|number|url|search|password|date)$/;
 
-/** Moves on from a one-line input with Enter. Nothing is submitted by it: the form's first submit button is disabled. */
+/**
+ * Moves from a one-line input to the next control on Enter. It doesn't submit: the form's first submit button is
+ * disabled.
+ */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget: form, nativeEvent } = event;
   if (key !== "Enter" || event.defaultPrevented || nativeEvent.isComposing) return;

@@ -16,7 +16,7 @@ import { Signing } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 
 /**
- * One field of the form with the fields nested in its answer; renders nothing while a condition hides it. Rerenders
+ * One field of the form with the fields nested in its answer; renders nothing while a condition hides it. It rerenders
  * only when its own state changes.
  */
 export const FormField = memo(function FormField({ field }: { field: Field }) {
@@ -63,7 +63,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
   const effectiveField = required && !field.required ? { ...field, required } : field;
   const control = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and input within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe focus and input inside
     <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
       {fieldOverride?.(field, control) ?? control}
       {warning && touched && <WarningNote warning={warning} onDismiss={() => focusField(field.name)} />}
@@ -71,7 +71,10 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
   );
 });
 
-/** The attributes by which the form's own style sheet selects a field: its part of the page, and the landlord's class names. */
+/**
+ * Returns the attributes by which the form's custom CSS selects a field: its part of the page, and the landlord's class
+ * names.
+ */
 function styleAttributesOf(field: Field) {
   if (ignoresAppearance(field)) return { "data-appearance-off": "" };
   const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));

@@ -46,15 +46,15 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
 
-/** Loaded separately, so that it adds nothing to the size of a form's page. */
+/** Loaded on demand, so that it adds nothing to the size of a form's page. */
 const DraftBar = lazy(() => import("../drafts/draft-bar.tsx"));
 
 type FormRendererProps = {
-  /** read once: use a different `key` for another form; another `version` of the form preserves typed input */
+  /** read once: use another `key` for another form; another `version` of the form preserves typed input */
   form: Form;
-  /** the answers already known; read once */
+  /** known answers; read once */
   values?: Values;
-  /** answers known only after hydration, as from the link; they override a draft's */
+  /** answers known only after hydration, such as from the link; they override a draft's */
   prefill?: Values | undefined;
   context: FieldContext;
   /** the landlord's name, for the consent to sign electronically */
@@ -63,33 +63,33 @@ type FormRendererProps = {
   slug?: string | undefined;
   /** the version of the form, which is saved with its draft */
   version?: number | undefined;
-  /** saves the draft on the server; the same object between renders */
+  /** saves the draft on the server; must be stable between renders */
   server?: DraftServer | undefined;
   /**
-   * Called with the valid visible answers, and the consent that signatures need; returns the server's errors by field
-   * name, or undefined if it accepted them.
+   * Called with the valid visible answers, and the consent that signatures require. Returns the server's errors by
+   * field name, or undefined if it accepted them.
    */
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
-  /** one section at a time on a narrow screen; the same between renders */
+  /** one section at a time on a narrow screen; must not change between renders */
   paged?: boolean | undefined;
   submitLabel?: string | undefined;
-  /** for answers that are not filled in again; the same function between renders */
+  /** replaces fields that aren't filled in again; must be stable between renders */
   fieldOverride?: FieldOverride | undefined;
-  /** the form's own style sheet, as sanitized by the server; it styles elements with `data-appearance` within the form */
+  /** the form's custom CSS, sanitized by the server; it styles elements with `data-appearance` within the form */
   css?: string | undefined;
-  /** questions that the law of the home's location prohibits; read once */
+  /** questions that the law of the home's jurisdiction prohibits; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;
-  /** the day by which dates are validated, such as that of the submission for a correction; read once */
+  /** the day against which dates are validated, such as that of the submission for a correction; read once */
   today?: Today | undefined;
-  /** the content next to the submit button: the fee, what happens next */
+  /** content next to the submit button: the fee, the next steps */
   children?: ReactNode;
 };
 
 const none: Values = {};
 
-/** The form as the applicant fills it in. It makes no API call and refers to no field kind by name. */
+/** The form that applicants fill out. It makes no API calls and refers to no field kind by name. */
 export function FormRenderer(props: FormRendererProps) {
-  // Starting over is a new form: nothing of the old one is left in any control.
+  // Starting over renders a new form, so that no control keeps its state.
   const [round, setRound] = useState(0);
   const typed = useRef<Values>({});
   const next = () => setRound(round + 1);
@@ -153,7 +153,7 @@ function FormRendererInstance({
     }),
     [form, landlord, store, context, fieldOverride, paged],
   );
-  // at once, so that no field announces its error before the summary is there
+  // synchronously, so that no field announces its error before the summary is rendered
   const show = (errors: FieldErrors) =>
     flushSync(() => {
       store.setErrors(errors);
@@ -164,7 +164,7 @@ function FormRendererInstance({
     event.preventDefault();
     if (state === "busy") return;
     if (fromServer) hydrateSections(event.currentTarget);
-    // an error may be in a section that is not hydrated yet
+    // the error may be in a section that isn't hydrated yet
     document.documentElement.dataset.whole = "";
     setState("still");
     const { errors, answers } = store.checkAll();
@@ -199,7 +199,7 @@ function FormRendererInstance({
           <ProgressRail sections={form.sections} store={store} paged={paged} saved={draft.saved} />
           <div className={styles.column}>
             {server && <FinishLaterLink />}
-            {/* post: should the button be pressed before the script has run, no answer may end in the address */}
+            {/* post: if the button is clicked before hydration, no answer may end up in the URL */}
             <form
               ref={element}
               method="post"
@@ -211,7 +211,8 @@ function FormRendererInstance({
               onSubmit={submit}
               onKeyDown={moveOnEnter}
             >
-              {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
+              {/* Enter clicks a form's first submit button, even before hydration: this one is disabled and does
+                  nothing */}
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
               {!faults && <AnswersLeftOut fields={leftOut} />}
@@ -263,7 +264,7 @@ function FormRendererInstance({
   );
 }
 
-/** Returns whether the server rendered the form; still true after hydration. */
+/** Whether the server rendered the form; stays true after hydration. */
 function useFromServer(): boolean {
   const [fromServer] = useState(useSyncExternalStore(never, no, yes));
   return fromServer;

@@ -15,16 +15,16 @@ import { inTurn } from "./in-turn.ts";
 
 type SectionProps = {
   section: Section;
-  /** whether the server rendered the section; the same between renders */
+  /** whether the server rendered the section; must not change between renders */
   fromServer: boolean;
-  /** whether the section is below the first screen of a server-rendered page */
+  /** whether the section is below the fold of a server-rendered page */
   later: boolean;
 };
 
 /**
  * A section with its fields; renders nothing while a condition hides it. On a server-rendered page it is a separate
- * hydration boundary: React hydrates one section after the other, starting with the one that the user types into, and
- * never blocks for long.
+ * hydration boundary: React hydrates one section at a time, starting with the one that the user types into, and never
+ * blocks for long.
  */
 export const FormSection = memo(function FormSection(props: SectionProps) {
   const shown = <SectionContent {...props} />;
@@ -37,7 +37,7 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
   useImmediateSubscription(fromServer);
-  // the draft is restored by now, and pre-hydration input overrides it
+  // the draft has been restored by now, and pre-hydration input overrides it
   useEffect(() => {
     if (fromServer && element.current) restoreInput(element.current);
   }, [fromServer]);
@@ -68,9 +68,9 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
 }
 
 /**
- * Runs the effects of a hydrated section in the same task as its hydration. React leaves them to a later one, and until
- * then no field is subscribed to the store: of two keys pressed in between, the first would be lost. A state set in the
- * layout effect makes React render again at once, and it runs all pending effects before that.
+ * Runs the effects of a hydrated section in the same task as its hydration. React would run them in a later task; until
+ * then no field is subscribed to the store, and the first of two key presses would be lost. Setting state in the layout
+ * effect makes React rerender synchronously and run all pending effects before that.
  */
 function useImmediateSubscription(fromServer: boolean) {
   const [, setSubscribed] = useState(false);
@@ -81,8 +81,7 @@ function useImmediateSubscription(fromServer: boolean) {
 
 /**
  * Whether a section of a server-rendered page is still excluded from layout. Laying out a whole form at once blocks a
- * phone for as long as a double tap takes: the sections below the screen are added frame by frame, after their
- * hydration.
+ * phone for as long as a double tap takes, so sections below the fold are added one per frame after their hydration.
  */
 function useDeferredLayout(later: boolean): boolean {
   const [deferred, setDeferred] = useState(later);

@@ -1,10 +1,7 @@
-/** The work that waits for a frame of its own. */
+/** Callbacks that wait for a separate frame. */
 const queue: (() => void)[] = [];
 
-/**
- * Calls `work` at the start of a frame that no other work given here shares: each frame is laid out with one more part
- * of the page, instead of one frame with all of them.
- */
+/** Calls `work` in a frame of its own: one part of the page is laid out per frame, instead of all parts in one. */
 export function inTurn(work: () => void): void {
   queue.push(work);
   if (queue.length === 1) requestAnimationFrame(runNext);

@@ -5,10 +5,10 @@ import type { FormStore } from "../state/store.ts";
 
 /**
  * Carries typed input over to another version of the form, including secrets, which a draft on the device omits. Call
- * it after anything that fills the form automatically: typed input overrides those values, and none of them count as
+ * it after anything that fills the form automatically: typed input overrides those values, and they don't count as
  * typed.
  * @param typed the input typed in the previous version; answers to removed questions are dropped
- * @returns forgets what was typed, for an applicant who starts over
+ * @returns a function that forgets typed input, for an applicant who starts over
  */
 export function useCarriedInput(store: FormStore, typed: RefObject<Values>): () => void {
   const forgotten = useRef(false);

@@ -12,16 +12,16 @@ import styles from "../styles/form-renderer.module.css";
 type ProgressRailProps = {
   sections: Section[];
   store: FormStore;
-  /** one section at a time on a narrow screen: the bar opens the list there */
+  /** whether a narrow screen shows one section at a time: the bar then opens the list */
   paged: boolean;
   /** where the answers are saved */
   saved: Saved;
 };
 
-/** The ID of a section's element, which links and the URL's fragment name. */
+/** Returns the ID of a section's element, used in links and the URL's fragment. */
 export const sectionId = (section: Section) => `section-${section.section_id}`;
 
-/** Shows the progress through the form's sections: a list beside the form on a desktop, a bar above it on a phone. */
+/** The progress through the form's sections: a list next to the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
   const t = useT();
   const { shown, states } = useProgress(store, sections);
@@ -85,7 +85,9 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   );
 }
 
-/** Returns the visible sections and their states, compared as text, so that the rail re-renders only when one changes. */
+/**
+ * Returns the visible sections and their states. Compared as text, so that the rail rerenders only when one changes.
+ */
 function useProgress(store: FormStore, sections: Section[]): { shown: Section[]; states: SectionState[] } {
   const read = () => store.progress().join();
   const all = useSyncExternalStore(store.onProgress, read, read);

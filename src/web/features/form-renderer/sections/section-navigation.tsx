@@ -9,7 +9,8 @@ import styles from "../styles/form-renderer.module.css";
 import { sectionId } from "./progress-rail.tsx";
 
 /**
- * Buttons to the previous and next section, where one is shown at a time. Errors in the current one are reported first.
+ * Buttons to the previous and next section, if sections are shown one at a time. Errors in the current section must be
+ * fixed first.
  */
 export function SectionNavigation({ section }: { section: Section }) {
   const t = useT();
@@ -38,7 +39,7 @@ export function SectionNavigation({ section }: { section: Section }) {
   );
 }
 
-/** The id of the next section in view in one direction; undefined at the form's end. */
+/** Returns the ID of the next visible section in one direction; undefined at the form's end. */
 function useAdjacentSection(section: Section, step: 1 | -1): string | undefined {
   const { store, sections = [] } = useFormRenderer();
   const find = (shows: (candidate: Section) => boolean) => () => {

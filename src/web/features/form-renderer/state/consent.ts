@@ -3,7 +3,9 @@ import type { Consent } from "#contract/consent.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import type { Message } from "#texts/message.ts";
 
-/** Holds whether the applicant agreed to sign electronically, and when they signed. Only signatures subscribe to it. */
+/**
+ * Stores whether the applicant agreed to sign electronically, and when they signed. Only signatures subscribe to it.
+ */
 export function createConsent(now = () => new Date().toISOString()) {
   const initial: { accepted_at?: string; errors: Message[] } = { errors: [] };
   let state = initial;
@@ -22,12 +24,15 @@ export function createConsent(now = () => new Date().toISOString()) {
       return () => void listeners.delete(listener);
     },
     agree: (yes: boolean) => setState(yes ? { accepted_at: now(), errors: [] } : { errors: [] }),
-    /** a signature was made or changed */
+    /** called when a signature is made or changed */
     signed: () => {
       signed_at = now();
     },
     fault: (errors: Message[]) => setState({ ...state, errors }),
-    /** The consent to send; undefined before it was given. If a draft restored a signature, agreeing counts as signing. */
+    /**
+     * Returns the consent to send; undefined before it was given. If a draft restored a signature, agreeing counts as
+     * signing.
+     */
     current(): Consent | undefined {
       const { accepted_at } = state;
       if (!accepted_at) return undefined;

@@ -7,18 +7,18 @@ import type { FieldState, FormStore } from "./store.ts";
 /** Returns a replacement for a field's control, or undefined for the field itself. */
 export type FieldOverride = (field: Field, edit: ReactNode) => ReactNode | undefined;
 
-/** A section with something to sign in it, and the names of its signatures. */
+/** A section with signatures, and their field names. */
 export type SigningSection = { section: Section; names: string[] };
 
 type FormRendererContextValue = {
   signing: SigningSection[];
-  /** whose form it is */
+  /** the landlord's name */
   landlord: string;
   store: FormStore;
   context: FieldContext;
-  /** of a form that shows one section at a time on a narrow screen */
+  /** the sections, if a narrow screen shows one at a time */
   sections: Section[] | undefined;
-  /** the applicant left the field */
+  /** called when the applicant leaves a field */
   leave: (name: string) => void;
   fieldOverride: FieldOverride | undefined;
 };
@@ -32,7 +32,7 @@ export function useFormRenderer(): FormRendererContextValue {
   return parts;
 }
 
-/** Subscribes to the state of one field, so that other fields' changes don't re-render it. */
+/** Subscribes to the state of one field, so that other fields' changes don't rerender it. */
 export function useFieldState(store: FormStore, name: string): FieldState {
   return useSyncExternalStore(
     (changed) => store.onField(name, changed),
@@ -41,12 +41,12 @@ export function useFieldState(store: FormStore, name: string): FieldState {
   );
 }
 
-/** The id of a field's control: the target of the summary's links. */
+/** Returns the ID of a field's control, the target of links in the error summary. */
 export function controlId(name: string): string {
   return `field-${name}`;
 }
 
-/** Puts the focus on a field, in whichever section it is: on its first control when it has several. */
+/** Focuses a field in any section: its first control if it has several. */
 export function focusField(name: string) {
   const element = document.getElementById(controlId(name));
   showSectionOf(element, () => focusControl(element));
@@ -56,6 +56,6 @@ function focusControl(element: HTMLElement | null) {
   const first = element?.matches("fieldset") ? element.querySelector<HTMLElement>("input, select, textarea") : null;
   const target = first ?? element;
   target?.focus({ preventScroll: true });
-  // the label stands above the control: both are to be seen
+  // scrolls to the label above the control, so that both are visible
   (element ?? target)?.scrollIntoView({ block: "center" });
 }

@@ -12,7 +12,7 @@ import type { FormStore } from "./store.ts";
 const signaturesIn = (sections: Section[]): Field[] =>
   [...allFields({ sections })].filter((field) => kindOf(field).signs);
 
-/** Returns whether submitting these answers requires consent: a visible signature is required, or was made. */
+/** Whether submitting these answers requires consent: a visible signature is required, or was made. */
 export function needsConsent(form: Form, store: FormStore): boolean {
   return signaturesIn(form.sections).some((field) => {
     const { shown, required, value } = store.field(field.name);
@@ -21,8 +21,8 @@ export function needsConsent(form: Form, store: FormStore): boolean {
 }
 
 /**
- * Returns the sections of a form that contain signatures, in the form's order. Compute them once per form, since each
- * section reads them whenever the progress changes.
+ * Returns the sections of a form with signatures, in order. Call it once per form, since each section reads the result
+ * whenever the progress changes.
  */
 export function signingSections(form: Form): SigningSection[] {
   return form.sections
@@ -30,7 +30,7 @@ export function signingSections(form: Form): SigningSection[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** Whether this section is the first in view with something to sign in view. */
+/** Whether this is the first visible section with a visible signature. */
 export function useSignsFirst(section: Section): boolean {
   const { store, signing } = useFormRenderer();
   const first = (field: FormStore["field"]) => () =>
@@ -38,7 +38,7 @@ export function useSignsFirst(section: Section): boolean {
   return useSyncExternalStore(store.onProgress, first(store.field), first(store.initialField));
 }
 
-/** A signature's field, locked until the applicant has agreed to sign electronically. */
+/** A signature field, disabled until the applicant agrees to sign electronically. */
 export function Signing({ field, children }: { field: Field; children: (field: Field) => ReactNode }) {
   const t = useT();
   const { accepted_at } = useConsent();

@@ -8,7 +8,7 @@ import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { type Today, todayHere } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
 
-/** What one field shows. The object changes when, and only when, the field does. */
+/** The state of one field. The object's identity changes if and only if the state does. */
 export type FieldState = { value: unknown; errors: Message[]; shown: boolean; required: boolean };
 
 export type SectionState = "open" | "done" | "faulty" | "hidden";
@@ -20,7 +20,7 @@ const noErrors: Message[] = [];
 const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
 
 /**
- * Creates the store of the answers to a form. Each field subscribes to its own state, so that a keystroke re-renders one
+ * Creates the store of a form's answers. Each field subscribes to its own state, so that a key press rerenders one
  * field.
  * @param initial answers that are already known; they and the form are read once. Options that the form doesn't have, or has
  *   no longer, are left out.
@@ -44,7 +44,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     initialStates.set(name, { value: known.get(name), errors: noErrors, ...fieldVisibility(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
-  /** what to say about fields with input that isn't an answer yet */
+  /** messages for fields whose input isn't an answer yet */
   const unfinished = new Map<string, Message>();
   const fieldListeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       [...states].filter(([, state]) => state.value !== undefined).map(([name, s]) => [name, s.value]),
     );
 
-  /** Stores a field's state. Updates the progress only if the field became answered or invalid, or stopped being so. */
+  /** Stores a field's state. Updates the progress only if the field starts or stops being answered or invalid. */
   function setFieldState(name: string, next: FieldState) {
     const before = states.get(name);
     const field = fields.get(name);
@@ -93,8 +93,8 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       : noErrors;
 
   /**
-   * Updates visibility after an answer that other fields depend on: only fields that appear, disappear or become
-   * required are notified.
+   * Updates visibility after a change that other fields depend on; notifies only fields that appear, disappear or
+   * become required.
    */
   function updateView() {
     view = formView(form, values(), restrictedQuestions);
@@ -117,7 +117,9 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     initialField: (name: string): FieldState => initialStates.get(name) ?? unknown,
     values,
 
-    /** Sets an answer. It is validated at once only if it has errors, otherwise when the applicant leaves the field. */
+    /**
+     * Sets an answer. It is validated immediately only if it has errors, otherwise when the applicant leaves the field.
+     */
     set(name: string, value: unknown) {
       const field = fields.get(name);
       const before = states.get(name);
@@ -136,7 +138,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       if (!isSame(errors, before.errors)) setFieldState(name, { ...before, errors });
     },
 
-    /** Remembers input that isn't an answer yet, such as a file being uploaded: `checkAll` waits for it. */
+    /** Stores a message for input that isn't an answer yet, such as an upload in progress; `checkAll` reports it. */
     setUnfinished(name: string, message: Message | undefined) {
       if (message) unfinished.set(name, message);
       else unfinished.delete(name);
@@ -150,7 +152,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       return inView.filter((name) => (states.get(name) ?? unknown).errors.length > 0);
     },
 
-    /** Validates the whole form and shows all errors. `answers`: what to send if there are none */
+    /** Validates the whole form and shows all errors. `answers`: the answers to send if there are no errors */
     checkAll(): { errors: FieldErrors; answers: Values } {
       const verdict = validateValues(form, values(), restrictedQuestions, today ?? todayHere());
       for (const [name, message] of unfinished) if (states.get(name)?.shown) verdict.errors[name] = [message];
@@ -158,7 +160,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       return verdict;
     },
 
-    /** Replaces all errors that are shown by these: the form's own or the server's. */
+    /** Replaces all displayed errors with these, from the form or the server. */
     setErrors(errors: FieldErrors) {
       for (const [name, state] of states) {
         const next = (Object.hasOwn(errors, name) && errors[name]) || noErrors;
@@ -167,8 +169,8 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     },
 
     /**
-     * Sets several answers at once, such as those of a draft; unknown names are ignored, and so are options that the
-     * form doesn't have, or has no longer.
+     * Sets several answers at once, such as those of a draft. Unknown names, and options that the form doesn't have,
+     * are ignored.
      */
     fill(answers: Values) {
       for (const [name, value] of Object.entries(answers)) {
@@ -185,7 +187,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
     /** as the server rendered it, for hydration */
     initiallyShows: (section: Section): boolean => initialView.shows(section),
 
-    /** The state of each section, in the form's order. `done`: all visible required fields are answered, none has errors. */
+    /** Returns the state of each section, in order. `done`: all visible required fields are answered and valid. */
     progress(): SectionState[] {
       progress ??= form.sections.map(sectionStateOf);
       return progress;
@@ -196,12 +198,12 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       fieldListeners.set(name, listeners.add(listener));
       return () => void listeners.delete(listener);
     },
-    /** any answer changed */
+    /** called when any answer changes */
     onValues: (listener: () => void) => {
       valueListeners.add(listener);
       return () => void valueListeners.delete(listener);
     },
-    /** `progress()` may have changed */
+    /** called when `progress()` may have changed */
     onProgress: (listener: () => void) => {
       progressListeners.add(listener);
       return () => void progressListeners.delete(listener);

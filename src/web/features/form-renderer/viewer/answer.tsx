@@ -15,11 +15,11 @@ type AnswerProps = {
   field: Field;
   value: unknown;
   context: FieldContext;
-  /** when the answer was corrected, and what it was */
+  /** the time of the correction, and the earlier answer */
   correction?: Correction | undefined;
 };
 
-/** A question and its answer to read, as one group of a `dl`, in the page's language where the words are the product's. */
+/** A question and its read-only answer, as one group of a `dl`; product texts are in the page's language. */
 export function Answer({ field, value, context, correction }: AnswerProps) {
   const t = useT();
   const View = viewOf(field);
@@ -38,7 +38,7 @@ export function Answer({ field, value, context, correction }: AnswerProps) {
   );
 }
 
-/** When an answer was corrected and what it was before. */
+/** Describes when an answer was corrected, and the earlier answer. */
 const correctionText = ({ sent, before }: Correction, t: Translate): string =>
   t(formRendererTexts).corrected({
     day: formatDate(dayOf(new Date(sent), timeZone())),

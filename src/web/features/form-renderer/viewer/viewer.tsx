@@ -16,14 +16,14 @@ type ViewerProps = {
   form: Form;
   values: Values;
   context: FieldContext;
-  /** of answers that were corrected, by the names of their fields */
+  /** corrections by field name */
   corrections?: ReadonlyMap<string, Correction>;
 };
 
-/** The id of a section's element, for links that lead to it. */
+/** Returns the ID of a section's element, for links. */
 export const answersId = (section: Section) => `answers-${section.section_id}`;
 
-/** Shows a form's answers read-only. Visible fields without an answer are shown on request. */
+/** A form's answers, read-only. Visible fields without an answer are shown on request. */
 export function Viewer({ form, values, context, corrections }: ViewerProps) {
   const view = formView(form, values);
   return (
@@ -88,7 +88,7 @@ function AnsweredSection({ section, fields, values, context, corrections }: Sect
   );
 }
 
-/** A text that was read: it takes no answer. */
+/** A text block of the form, which has no answer. */
 function Note({ field, context }: { field: Field; context: FieldContext }) {
   const t = useT();
   const View = viewOf(field);

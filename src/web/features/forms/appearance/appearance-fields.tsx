@@ -12,12 +12,12 @@ type AppearanceFieldsProps = {
   /** the logo shown if the form has none */
   landlordLogo: string | null;
   appearance: Appearance;
-  /** @param part the part of it to change */
+  /** @param part the changed properties */
   onChange: (part: Appearance) => void;
   errors: Record<string, Message[]>;
 };
 
-/** The parts of a form's appearance that its landlord can change. */
+/** The fields for the parts of a form's appearance that its landlord can change. */
 export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
   const faults = (name: keyof Appearance) => errors[`form.appearance.${name}`];

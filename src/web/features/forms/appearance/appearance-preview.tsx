@@ -10,7 +10,7 @@ import styles from "#web/features/forms/preview/form-frame.module.css";
 import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The preview of the working copy in a frame, which receives every change while it is typed. */
+/** The preview of the working copy in an iframe, which receives each change during typing. */
 export function AppearancePreview({ template, appearance }: { template: Template; appearance: Appearance }) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -13,7 +13,7 @@ type CustomCssFieldProps = { css: string; onChange: (css: string) => void; error
 const example = `.section { background: #f6f4ff; border-radius: 16px }
 .title { color: #4b2e83; font-family: Georgia, serif }`;
 
-/** The form's own style sheet, with the unusable parts listed by line. */
+/** The field for the form's custom CSS; rejected parts are listed by line. */
 export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
   const t = useT();
   const { rebuilt, error } = useRebuilt(css);

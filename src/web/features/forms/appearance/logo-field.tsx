@@ -10,7 +10,7 @@ import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** 5 MB, the server's limit. */
+/** 5 MB, the same as the server's limit. */
 const limit = 5 * 1024 * 1024;
 
 type LogoFieldProps = {
@@ -21,7 +21,7 @@ type LogoFieldProps = {
   errors: Message[] | undefined;
 };
 
-/** The form's own logo; without one the landlord's is used, if there is one. */
+/** The field for the form's logo; by default the landlord's logo is used, if any. */
 export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: LogoFieldProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);

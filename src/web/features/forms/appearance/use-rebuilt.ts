@@ -1,10 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useCheckedCss } from "#web/api/forms/application-templates.ts";
 
-/** Milliseconds without typing before the server is called. */
+/** The debounce delay, in ms. */
 const pause = 400;
 
-/** Returns a style sheet as the server rebuilds it for applicants; undefined until it has responded. */
+/** Returns custom CSS as sanitized by the server; undefined until it has responded. */
 export function useRebuilt(css: string) {
   const [debouncedCss] = useDebouncedValue(css, pause);
   const { data, error } = useCheckedCss(debouncedCss);

@@ -110,9 +110,7 @@ function Settings({ field, store }: { field: Field; store: BuilderStore }) {
   );
 }
 
-/**
- * Fields cannot be answered on the canvas, so they need nothing from the page; without agents their field is hidden.
- */
+/** Fields can't be answered on the canvas, so they need no page data; without agents, the agent field is hidden. */
 const emptyContext: Omit<FieldContext, "formText"> = {
   upload: async () => "",
   download: async () => "",

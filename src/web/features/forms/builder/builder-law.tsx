@@ -11,10 +11,10 @@ import { type FormJurisdictions, fieldWarnings } from "#web/features/forms/law/l
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 
-/** The places that the form is used in, as far as its landlord has named them. */
+/** The jurisdictions that the form is used in, if its landlord has declared them. */
 export const JurisdictionsContext = createContext<FormJurisdictions>({ states: [] });
 
-/** The legal findings on a question, on its own card, which identifies the question. */
+/** The legal findings on a question, on its card. */
 export function FieldLaw({ field }: { field: Field }) {
   const jurisdictions = useContext(JurisdictionsContext);
   const findings = useMemo(
@@ -33,7 +33,7 @@ export function FieldLaw({ field }: { field: Field }) {
 export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
   const t = useT();
   const jurisdictions = useContext(JurisdictionsContext);
-  // this is rendered with each key and each section that is scrolled to
+  // memoized, since this rerenders with each key press and each section scrolled into view
   const fields = useMemo(
     () => [...allFields(form)].filter((field) => fieldWarnings(jurisdictions, field).length > 0),
     [jurisdictions, form],

@@ -13,7 +13,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 type BuilderNestedProps = {
   field: Field;
   store: BuilderStore;
-  /** the parent field is selected: fields can be added to its choices */
+  /** whether the parent field is selected: fields can then be added to its choices */
   open: boolean;
   children: (nested: Field) => ReactNode;
 };
@@ -27,7 +27,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
     const fields = choice.fields?.filter(isDesigned) ?? [];
     if (!mayAdd && fields.length === 0) return null;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no ID while it is edited
       <div key={index} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: index })}>
         {fields.length > 0 && (
           <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>

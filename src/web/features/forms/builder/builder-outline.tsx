@@ -14,7 +14,7 @@ import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
 type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | null };
 
-/** The outline of the form's sections and fields, to find a field, to jump to it and to reorder sections. */
+/** The outline of the form's sections and fields, to find a field, jump to it and reorder sections. */
 export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   const t = useT();
   const [search, setSearch] = useState("");
@@ -26,7 +26,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
     (section) => searchText === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
   );
   const list = useRef<HTMLUListElement>(null);
-  /** The pressed button moves with its section. */
+  /** Moves a section; the focused button moves with it. */
   const move = (id: string, by: -1 | 1) => {
     store.moveSection(id, by);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-outline="${id}-${by}"]`)?.focus());

@@ -13,7 +13,7 @@ type BuilderPreviewProps = {
   onClose: () => void;
 };
 
-/** The preview of the saved working copy; unsaved changes are not shown. */
+/** The preview of the saved working copy, without unsaved changes. */
 export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewProps) {
   const t = useT();
   const stale = useSaveState(autosave).phase !== "saved";

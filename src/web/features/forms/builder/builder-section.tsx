@@ -23,7 +23,7 @@ type BuilderSectionProps = {
   /** the selected element, if it is in this section */
   picked: Picked | null;
   removable: boolean;
-  /** its button submits the form */
+  /** whether it is the last section, whose button submits the form */
   last: boolean;
 };
 
@@ -43,7 +43,7 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
   const designed = section.fields.filter(isDesigned);
   return (
     <section className={styles.section} aria-label={acts.label} data-section={id}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the buttons inside */}
       <div
         id={sectionCard(id)}
         className={styles.sectionHead}

@@ -22,7 +22,7 @@ type BuilderToolbarProps = {
   onPreview: () => void;
 };
 
-/** The toolbar, always visible: the save and publish status, undo, and the preview. */
+/** The sticky toolbar: save and publish status, undo, and the preview. */
 export function BuilderToolbar({
   store,
   autosave,

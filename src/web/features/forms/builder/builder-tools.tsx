@@ -5,11 +5,11 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 
 type BuilderToolsProps = {
-  /** the element that they act on */
+  /** the label of the section or field */
   label: string;
   grip: ReactNode;
   onMove: (by: -1 | 1) => void;
-  /** undefined if it is not allowed */
+  /** undefined if not allowed */
   onDuplicate?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
@@ -37,9 +37,7 @@ export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClo
 
 type Keys = { onMove: (by: -1 | 1) => void; onRemove?: (() => void) | undefined; onClose: () => void };
 
-/**
- * Handles the same actions by keyboard, anywhere in the card; text inputs receive their letters and arrows themselves.
- */
+/** Handles the keyboard shortcuts of these actions anywhere in the card, except letters and arrows in text inputs. */
 export function onCardKey({ onMove, onRemove, onClose }: Keys) {
   return (event: React.KeyboardEvent<HTMLElement>) => {
     const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");

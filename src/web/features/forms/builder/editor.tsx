@@ -23,7 +23,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 export const handle = titleOf((t) => t(formBuilderTexts).form_editor);
 
-/** The form builder: palette, canvas, and the settings of the selected element. Submissions stay unchanged. */
+/** The form builder: palette, canvas, and settings of the selected element. Submitted applications don't change. */
 export default function FormEditor() {
   const t = useT();
   const { template } = useFormTemplate();

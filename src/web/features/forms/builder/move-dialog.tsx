@@ -17,12 +17,12 @@ import styles from "#web/features/forms/styles/builder.module.css";
 
 type MoveDialogProps = { store: BuilderStore; onClose: () => void };
 
-/** The position of a field after it is moved: its list, and the field that it goes before; `""` is the list's end. */
+/** The target position of a field: its list, and the field that it goes before; `""` is the list's end. */
 type Target = { list: string; before: string };
 
 const keyOf = (end: Position) => JSON.stringify(end);
 
-/** Moves a field to any position without a pointer. */
+/** The dialog to move a field to any position by keyboard. */
 export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { field: Field }) {
   const t = useT();
   const form = store.form();
@@ -67,7 +67,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
   );
 }
 
-/** Moves a section to any position. */
+/** The dialog to move a section to any position. */
 export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id: string }) {
   const t = useT();
   const { sections } = store.form();
@@ -97,7 +97,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
 }
 
 /**
- * Returns the positions in a list, labeled by the preceding element; the value is the id of the following element, `""`
+ * Returns the positions in a list, labeled by the preceding element; the value is the ID of the following element, `""`
  * at the end.
  */
 function positionsAmong(others: { id: string; label: string }[], t: Translate) {
@@ -118,8 +118,8 @@ function positionOf(form: Form, field: Field): Target {
 }
 
 /**
- * Returns every list that the field can move to: sections, and the choices of questions, also empty ones; none within
- * the field itself.
+ * Returns the lists that the field can move to: sections, and the choices of questions, including empty ones, but none
+ * within the field itself.
  */
 function targets(form: Form, field: Field): FieldList[] {
   const nests = (one: Field) => kindOf(one).nested !== undefined && one.editable !== false && isDesigned(one);
@@ -150,7 +150,7 @@ function listName({ section, parent, choice = 0 }: FieldList, t: Translate): str
 
 type MoveFormProps = { label: string; onMove: () => void; onClose: () => void; children: ReactNode };
 
-/** The dialog that moves a field or a section; its children are the choice of the position. */
+/** The dialog that moves a field or a section; its children select the position. */
 function MoveForm({ label, onMove, onClose, children }: MoveFormProps) {
   const t = useT();
   return (

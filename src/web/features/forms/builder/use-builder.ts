@@ -12,7 +12,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 const savedVersionOf = (template: Template) => ({ value: template.form, version: template.version });
 
-/** Returns the edited form and its autosave; both last as long as the page, even if `template` changes meanwhile. */
+/** Returns the edited form and its autosave; both last as long as the page, even if `template` changes. */
 export function useBuilder(template: Template) {
   const t = useT();
   const client = useQueryClient();

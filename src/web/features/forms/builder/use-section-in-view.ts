@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 
-/** Reports the section in the middle of the window to the store while the page scrolls. */
+/** Reports the section in the middle of the window to the store on scrolling. */
 export function useSectionInView(store: BuilderStore, canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;

@@ -9,12 +9,12 @@ import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The maximum characters of a form's name: the contract's limit. */
+/** The maximum length of a form's name, as in the contract. */
 const longest = 120;
 
 type Form = { slug: string; name: string };
 
-/** Copies a form, as another form or as a file. `busy` identifies the copy in progress. */
+/** Returns functions that copy a form or download it as a file. `busy` identifies the copy in progress. */
 export function useCopies() {
   const t = useT();
   const navigate = useNavigate();

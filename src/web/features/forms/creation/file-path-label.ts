@@ -2,15 +2,15 @@ import { truncate } from "#rules/text/text.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Characters of a label that are enough to find it. */
+/** The number of characters of a label that identify it. */
 const enough = 40;
 
-/** Formats a path as a file of JSON writes it: `form.sections[0].fields[2].label`. */
+/** Formats a path as in a JSON file: `form.sections[0].fields[2].label`. */
 export const pathInFile = (path: string): string => path.replace(/\.(\d+)/g, "[$1]");
 
 /**
  * Describes the position of an error: `Section 1 “Pets” › Question 3 “How many?” › label`.
- * @param path keys joined by dots, as the server sends them
+ * @param path keys joined by dots, as in the server's errors
  * @param content the parsed file
  */
 export function describeFilePath(path: string, content: unknown, t: Translate): string {

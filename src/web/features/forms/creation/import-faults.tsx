@@ -8,10 +8,10 @@ import styles from "#web/features/forms/creation/import-faults.module.css";
 /** Messages by their position in a rejected file. */
 export type Refused = { name: string; content: unknown; faults: Record<string, Message[]> };
 
-/** The maximum number of errors shown at once: with more, it is probably another kind of file. */
+/** The maximum number of errors shown: with more, it is probably another kind of file. */
 const limit = 50;
 
-/** Lists why a form file couldn't be imported, with the place of each error. */
+/** Lists the errors in a form file that couldn't be imported, with their positions. */
 export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
   const t = useT();
   const all = Object.entries(faults);

@@ -18,7 +18,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form_file);
 
-/** Creates a form from an exported file. A file with errors creates nothing; each error is listed. */
+/** Creates a form from an exported file. For a file with errors, it creates nothing and lists each error. */
 export default function ImportForm() {
   const t = useT();
   const navigate = useNavigate();

@@ -5,19 +5,21 @@ import { costOf } from "#rules/money/screening-costs.ts";
 import { forgetWithSession } from "#web/api/user-data.ts";
 import type { Identity } from "#web/features/forms/sharing/identity-fields.tsx";
 
-/** What was entered in the second step of a new form. */
+/** The input of the second step of a new form. */
 export type NewFormDraft = Identity & { states: Declarable[] };
 
-/** In memory, so that it's still there after going back to the first step. `proposed`: the fee unless the user changed it. */
+/** In memory, so that it survives going back to the first step. `proposed`: the fee if the user doesn't change it. */
 let current: { draft: NewFormDraft; proposed: string } | null = null;
 
-/** Deletes the entries of a form that is being created, once it is created or canceled. */
+/** Deletes the input for a new form, after it is created or canceled. */
 export const forgetNewForm = (): void => {
   current = null;
 };
 forgetWithSession(forgetNewForm);
 
-/** Returns what was entered before, or an empty form. A proposed fee that was left as it was follows the checks. */
+/**
+ * Returns the earlier input, or an empty form. If the user kept the proposed fee, it is recalculated from the checks.
+ */
 export function findNewForm(checks: Checks): NewFormDraft {
   const fee = proposedFee(checks);
   if (!current) return { name: "", slug: "", fee, states: [] };
@@ -25,7 +27,7 @@ export function findNewForm(checks: Checks): NewFormDraft {
   return draft.fee === proposed ? { ...draft, fee } : draft;
 }
 
-/** Saves the entries of a form that is being created, for as long as the page lives. */
+/** Stores the input for a new form, until the page is closed or reloaded. */
 export function saveNewForm(draft: NewFormDraft, checks: Checks): void {
   current = { draft, proposed: proposedFee(checks) };
 }

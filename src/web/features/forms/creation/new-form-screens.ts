@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { type NewForm, paths } from "#web/navigation/paths.ts";
 
-/** The URLs that the screens of a new form lead to: in the dashboard, or as steps of the guided setup. */
+/** The URLs of the screens that create a form: in the dashboard, or as steps of the onboarding. */
 export type NewFormScreens = {
   reports: (chosen: NewForm) => string;
   name: (chosen: NewForm) => string;
@@ -21,5 +21,5 @@ const ofDashboard: NewFormScreens = {
 
 export const NewFormScreensContext = createContext(ofDashboard);
 
-/** Returns the two steps of the dialog that creates a form. */
+/** Returns the URLs of the screens that create a form. */
 export const useNewFormScreens = (): NewFormScreens => useContext(NewFormScreensContext);

@@ -34,7 +34,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
-/** Second step of a new form: the slug follows the name until the user edits it. */
+/** The second step of a new form. The slug follows the name until the user edits it. */
 export default function NewFormName() {
   const t = useT();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import type { NewForm } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
-/** First step of a new form. The choice is in the URL, so that the second step and the back button have it. */
+/** The first step of a new form. The choice is in the URL, so that the second step and the back button preserve it. */
 export default function NewFormReports() {
   const t = useT();
   const navigate = useNavigate();

@@ -1,18 +1,18 @@
 import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-/** The maximum bytes that the server accepts and that are read: a file edited by people contains spaces. */
+/** The maximum size that the server accepts, and that is read: an edited file may contain more whitespace. In bytes. */
 const maxSentBytes = 1024 * 1024;
 const maxReadBytes = 4 * maxSentBytes;
 const tooLarge: ReadFile = { faults: { "": [(t) => t(formListTexts).file_too_large] } };
-/** The nesting limit of the server. */
+/** The server's nesting limit. */
 const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
 
-/** A file's content, or why it cannot be imported: messages by their path in the file, `""` for the whole file. */
+/** A file's content, or why it can't be imported: messages by path, `""` for the whole file. */
 type ReadFile = { content: unknown } | { faults: Record<string, Message[]> };
 
-/** Reads a form's file. The server validates its content. */
+/** Parses a form file. The server validates its content. */
 export async function readFormFile(file: Blob): Promise<ReadFile> {
   if (file.size > maxReadBytes) return tooLarge;
   try {

@@ -17,7 +17,7 @@ const usual: Starter = "default";
 
 type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => void };
 
-/** The choice of a starter for the new form; each has a preview. */
+/** The selection of a starter for the new form; each has a preview. */
 export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
   const t = useT();
   const [previewing, setPreviewing] = useState(false);

@@ -20,7 +20,7 @@ import { typedCriterion } from "#web/features/forms/criteria/typed-criterion.ts"
 
 type Props = { criteria: Criteria; onChange: (criteria: Criteria) => void };
 
-/** The landlord's requirements for applicants; invalid input stays in the field and is not saved. */
+/** The fields for the landlord's criteria; invalid input stays in the field and isn't saved. */
 export function CriteriaFields({ criteria, onChange }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);

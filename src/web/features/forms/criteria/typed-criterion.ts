@@ -1,8 +1,8 @@
 import { criteriaLimits, type NumericCriterion } from "#rules/criteria/criteria.ts";
 
 /**
- * Parses a typed criterion.
- * @returns null if nothing is required, undefined if it is invalid
+ * Parses the input of a criterion.
+ * @returns null if it is empty, so that nothing is required; undefined if it is invalid
  */
 export function typedCriterion(name: NumericCriterion, typed: string): number | null | undefined {
   const text = typed.trim();

@@ -5,7 +5,7 @@ const key: UserStorageKey = "flyers";
 
 export const emptyFlyer: Flyer = { headline: "", address: "", price: "", lines: [], layout: "page" };
 
-/** Handouts by their form's slug, on this device only; deleted when the session ends. */
+/** Loads the listing handouts by form slug. They are stored on this device only and deleted when the session ends. */
 function loadFlyers(): Record<string, Flyer> {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -35,6 +35,6 @@ export function saveFlyer(slug: string, flyer: Flyer): void {
     const all = Object.fromEntries([...Object.entries(loadFlyers()), [slug, flyer]]);
     localStorage.setItem(key, JSON.stringify(all));
   } catch {
-    // without storage it lasts as long as the page
+    // storage is unavailable: the draft lasts as long as the page
   }
 }

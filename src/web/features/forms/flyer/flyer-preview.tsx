@@ -8,7 +8,7 @@ import styles from "#web/features/forms/flyer/flyer.module.css";
 type LandlordSummary = TemplateRow["landlord"];
 type Props = { flyer: Flyer; landlord: LandlordSummary; url: string };
 
-/** A preview of the flyer's PDF: a page of US Letter size, white in the dark theme too. */
+/** A preview of the flyer's PDF: a US Letter page, white in the dark theme too. */
 export function FlyerPreview(props: Props) {
   const t = useT();
   const four = props.flyer.layout === "quarters";
@@ -20,7 +20,7 @@ export function FlyerPreview(props: Props) {
   );
 }
 
-/** `copy`: a repetition that screen readers skip. */
+/** `copy`: a repetition, hidden from screen readers. */
 function FlyerCopy({ flyer, landlord, url, copy = false }: Props & { copy?: boolean }) {
   const t = useT();
   const lines = flyer.lines.filter((line) => line.trim());
@@ -39,7 +39,7 @@ function FlyerCopy({ flyer, landlord, url, copy = false }: Props & { copy?: bool
       {lines.length > 0 && (
         <ul>
           {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are texts that may be alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and keep their order
             <li key={i}>{line}</li>
           ))}
         </ul>

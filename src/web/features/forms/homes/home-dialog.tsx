@@ -19,9 +19,9 @@ import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type HomeDialogProps = {
-  /** the home to change; undefined: a new one */
+  /** the home to edit; undefined: a new one */
   home?: SentHome | undefined;
-  /** as typed: the dialog shows the legal findings on the fee at the home's location */
+  /** the fee as typed, for the legal findings on it in the home's jurisdiction */
   fee: string;
   checks: Checks;
   /** @returns the server's errors, by field */
@@ -29,13 +29,13 @@ type HomeDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a home to a form's list, or changes one. */
+/** The dialog that adds a home to a form's list, or edits one. */
 export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
-  // resent under the same id, so that a lost reply does not list a home twice
+  // stable across retries, so that a lost response doesn't list a home twice
   const [id] = useState(() => home?.id ?? crypto.randomUUID());
-  /** the fields that changed since the last check: their errors may be corrected */
+  /** the fields changed since the last validation, whose errors may be fixed */
   const [changed, setChanged] = useState<Partial<HomeDraft>>({});
   const put = (part: Partial<HomeDraft>) => {
     setDraft((now) => ({ ...now, ...part }));

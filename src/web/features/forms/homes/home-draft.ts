@@ -5,7 +5,7 @@ import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 
-/** A home as the landlord is typing it. */
+/** A home as edited in the dialog. */
 export type HomeDraft = {
   address: Address;
   rent: string;
@@ -14,7 +14,7 @@ export type HomeDraft = {
   isOccupied: boolean;
 };
 
-/** Returns a home from the server as it is sent back; the server computes the county and the price. */
+/** Converts a home from the server to one for the request body; the server computes the county and the price. */
 export const sentHome = ({ county: _, price: __, ...home }: Home): SentHome => home;
 
 export const emptyDraft: HomeDraft = {
@@ -25,7 +25,7 @@ export const emptyDraft: HomeDraft = {
   isOccupied: false,
 };
 
-/** Returns a home as the dialog edits it, with empty texts for unknown amounts and dates. */
+/** Converts a home to a draft, with empty strings for unknown amounts and dates. */
 export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): HomeDraft => ({
   address: { street, unit, city, state, zip },
   rent: home.rent ?? "",
@@ -34,7 +34,7 @@ export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): 
   isOccupied: home.is_occupied,
 });
 
-/** Returns the home to send for a valid draft. */
+/** Returns the home for the request body from a valid draft. */
 export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
   const { street, unit = "", city, state, zip } = address;
   const money = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);
@@ -74,7 +74,8 @@ export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft
 const addressParts = ["street", "unit", "city", "state", "zip"];
 
 /**
- * Returns the server's errors for the home at an index of the list, by the dialog's fields; empty if there are none.
+ * Returns the server's errors for the home at an index of the list, keyed by the dialog's fields; empty if there are
+ * none.
  */
 export function faultsAt(errors: FieldErrors, homeIndex: number): FieldErrors {
   const faults: FieldErrors = {};

@@ -9,7 +9,7 @@ import { feeOf } from "#web/features/forms/law/fee.ts";
 import { settingsFindings } from "#web/features/forms/law/law.ts";
 
 /**
- * Returns the homes with the counties that the server found; a home whose ZIP code was changed has none until saved.
+ * Returns the homes with the counties that the server found; a home with a changed ZIP code has none until it is saved.
  */
 export const withCounties = (homes: readonly SentHome[], saved: readonly Home[]): (SentHome & PartialAddress)[] =>
   homes.map((home) => {
@@ -17,11 +17,11 @@ export const withCounties = (homes: readonly SentHome[], saved: readonly Home[])
     return known ? { ...home, county: known.county } : home;
   });
 
-/** Returns the legal findings on the fee at a home's location, once its state is known. */
+/** Returns the legal findings on the fee in a home's jurisdiction, once its state is known. */
 export const homeFeeNotes = (home: PartialAddress, fee: string, checks: Checks): Finding[] =>
   settingsFindings({ states: [], homes: [home], fee, checks }).filter(({ about }) => about === "fee");
 
-/** Returns what an applicant for a home is charged, in cents. @returns `isCapped` where local law lowers the fee */
+/** Returns what an applicant for a home is charged, in cents. @returns `isCapped` if local law lowers the fee */
 export function homeFee(home: PartialAddress, fee: string, checks: Checks): { cents: number; isCapped: boolean } {
   const feeCents = toCents(feeOf(fee) ?? "0");
   const { cents } = guardPayment({ address: home, feeCents, checks, today: lawDay(home, new Date()) });

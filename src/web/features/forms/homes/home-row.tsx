@@ -20,14 +20,14 @@ type HomeRowProps = {
   fee: string;
   checks: Checks;
   faults: FieldErrors;
-  /** whether applicants see it: only then can they be invited to it */
+  /** whether it is published: applicants can be invited to published homes only */
   isPublished: boolean;
   onInvite: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** One home of the list: its address, its rent, and the fee that its location allows. */
+/** One home of the list: its address, rent and fee, capped by local law. */
 export function HomeRow({ home, fee, checks, faults, isPublished, onInvite, onEdit, onRemove }: HomeRowProps) {
   const t = useT();
   const name = homeName(home);

@@ -21,10 +21,10 @@ import { toast } from "#web/hooks/toast.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type HomesCardProps = {
-  /** the form that lists them */
+  /** the form whose homes these are */
   form: InvitedForm;
   homes: readonly (SentHome & PartialAddress)[];
-  /** as typed: each home shows its charge */
+  /** the fee as typed, for the charge of each home */
   fee: string;
   checks: Checks;
   errors: FieldErrors;
@@ -38,7 +38,7 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
   const t = useT();
   const [dialog, setDialog] = useState<{ home?: SentHome }>();
   const [invited, setInvited] = useState<SentHome>();
-  // an invitation names a home that applicants can pick
+  // invitations can name published homes only
   const published = useOptionalQuery(publishedTemplateQuery(form.slug))?.homes;
   const add = useRef<HTMLButtonElement>(null);
 
@@ -47,7 +47,7 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
     const before = homes[index];
     onChange((now) => (index >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
     const refused = faultsAt(await save(), index >= 0 ? index : homes.length);
-    // the list contains only homes that can be saved: a rejected one stays in the dialog
+    // the list contains only homes that can be saved: a rejected one is removed and stays in the dialog
     if (Object.keys(refused).length > 0)
       onChange((now) =>
         before

@@ -6,7 +6,7 @@ import type { Message } from "#texts/message.ts";
 /** The maximum fee that the API accepts, in cents. */
 const limit = 999_999_999;
 
-/** Parses a typed fee → `"60.00"`; an empty input is no fee. @returns null if it is not an amount */
+/** Parses a typed fee: `"60"` → `"60.00"`; empty input means no fee. @returns null if it isn't an amount */
 export function feeOf(input: string): string | null {
   const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;
@@ -16,7 +16,7 @@ export function feeOf(input: string): string | null {
 
 /**
  * Returns the errors in a fee for the form's reports and checks.
- * @param capCents the lowest cap of the form's places
+ * @param capCents the lowest cap in the form's jurisdictions
  */
 export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): Message[] {
   const fee = feeOf(input);

@@ -15,7 +15,7 @@ type JurisdictionsFieldProps = {
   errors?: Message[] | undefined;
 };
 
-/** The places of the homes that a form is used for: a selected place is added to the list below. */
+/** The field for the jurisdictions that a form is used in; a selected one is added to the list below. */
 export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
   const t = useT();
   const states = { names: allStates.map(({ code }) => code), group: t(formSettingsTexts).states };

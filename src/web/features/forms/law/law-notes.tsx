@@ -11,7 +11,7 @@ type LawNotesProps = { findings: readonly Finding[] };
 
 const tones = { block: "error", warn: "attention", hint: "info" } as const;
 
-/** Lists legal findings by severity: rejected, left to the landlord's judgment, good to know. */
+/** Lists legal findings by severity: blocking, for the landlord to decide, informational. */
 export function LawNotes({ findings }: LawNotesProps) {
   const t = useT();
   const titles = {
@@ -45,7 +45,7 @@ function LawNote({ finding }: { finding: Finding }) {
       )}
       <p>{t(message)}</p>
       {note && <p>{t(note)}</p>}
-      {/* findings on questions name their places themselves */}
+      {/* findings on questions already name their jurisdictions */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
       {!finding.confirmed && <p className={styles.source}>{t(formSettingsTexts).not_confirmed_check}</p>}
       {finding.confirmed && finding.secondary && (

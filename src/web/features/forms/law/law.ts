@@ -12,10 +12,10 @@ import { feeOf } from "#web/features/forms/law/fee.ts";
 /** A form's settings as they are in the fields: the fee as typed. */
 export type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
 
-/** The places of a form: the declared ones, and those of its homes. */
+/** The jurisdictions of a form: the declared ones, and those of its homes. */
 export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly LocatedHome[] };
 
-/** Returns the latest date that is today somewhere, so that no law in effect is missed. */
+/** Returns the latest date that is today in any time zone, so that no law in effect is missed. */
 export const today = () => todayHere().latest;
 
 /** Returns the settings in the form that the rules of law take. */
@@ -27,15 +27,15 @@ export function lawInputOf({ states, homes = [], fee, checks, form }: SettingsIn
 /** Returns the legal findings on the settings, most severe first. */
 export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
 
-/** Returns the findings on questions that local law may prohibit, which are shown while they are edited. */
+/** Returns the findings on questions that local law may prohibit, shown during editing. */
 const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
 const known = new WeakMap<FormJurisdictions, WeakMap<Field, Finding[]>>();
 
 /**
- * Returns the findings on one question, regardless of the fields nested in it. They are computed once for each question
- * object and place, since the builder needs those of all questions with each edit.
+ * Returns the findings on one question, without the fields nested in it. Cached per question object and jurisdictions,
+ * since the builder needs those of all questions on each edit.
  */
 export function fieldWarnings(jurisdictions: FormJurisdictions, field: Field): Finding[] {
   const findings = known.get(jurisdictions) ?? new WeakMap<Field, Finding[]>();
@@ -51,5 +51,5 @@ function warningsOf(jurisdictions: FormJurisdictions, field: Field): Finding[] {
   return questionWarnings(jurisdictions, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
 }
 
-/** Returns why the law refuses the settings, by field. */
+/** Returns why the law prohibits the settings, by field. */
 export const settingsLawFaults = (settings: SettingsInput) => blockingFaults(lawInputOf(settings), new Date());

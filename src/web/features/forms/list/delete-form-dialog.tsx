@@ -8,7 +8,9 @@ import { toast } from "#web/hooks/toast.ts";
 
 type DeleteFormDialogProps = { form: TemplateRow; onClose: (deleted: boolean) => void };
 
-/** Title, question and buttons are the specification's, section 2.5. */
+/**
+ * Asks for confirmation before a form is deleted. Title, question and buttons are from the specification, section 2.5.
+ */
 export function DeleteFormDialog({ form, onClose }: DeleteFormDialogProps) {
   const t = useT();
   const remove = useDeleteTemplate();

@@ -23,7 +23,7 @@ export const handle = titleOf((t) => t(commonTexts).form);
 
 type FormOutletContext = { template: Template };
 
-/** The layout of a form's pages, which are rendered only once the form is loaded and may be edited. */
+/** Returns the loaded form, for pages in this layout, which renders them only if the form may be edited. */
 export function useFormTemplate(): FormOutletContext {
   return useOutletContext<FormOutletContext>();
 }

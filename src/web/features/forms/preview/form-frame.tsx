@@ -5,21 +5,24 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/preview/form-frame.module.css";
 
 type FormFrameProps = {
-  /** one of the applicants' pages, requested as a preview */
+  /** the URL of an applicant's page in preview mode */
   src: string;
   /** changing it reloads the same URL */
   reloadKey?: string;
   frame?: RefObject<HTMLIFrameElement | null>;
-  /** next to the buttons: notes and actions */
+  /** notes and actions next to the buttons */
   children?: ReactNode;
 };
 
-/** The minimum width of a desktop in CSS pixels. In a narrower space its page is scaled down, not narrower. */
+/**
+ * The minimum width of the desktop preview in CSS pixels. In a narrower space the page is scaled down instead of
+ * reflowed.
+ */
 const desktop = 1024;
-/** Below this scale a desktop's page is too small to read easily. */
+/** The width below which the scaled desktop preview is too small to read easily. */
 const narrow = 768;
 
-/** The applicants' actual page in a frame, with the width of a phone or a desktop, on any screen. */
+/** An applicant's page in an iframe, with the width of a phone or a desktop, on any screen. */
 export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   const t = useT();
   const [chosen, setChosen] = useState<"desktop" | "phone">();
@@ -58,13 +61,13 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   );
 }
 
-/** Returns the element's width in CSS pixels, now and whenever it changes. */
+/** Returns the element's width in CSS pixels, and rerenders when it changes. */
 function useRoom() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktop);
   useLayoutEffect(() => {
     if (!stage.current) return;
-    // a dialog has no width before it is opened
+    // a closed dialog has no width
     setRoom(stage.current.clientWidth || desktop);
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     observer.observe(stage.current);

@@ -5,14 +5,14 @@ import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
 
 type FormPreviewProps = {
   title: string;
-  /** one of the applicants' pages, requested as a preview */
+  /** the URL of an applicant's page in preview mode */
   src: string;
   /** changing it reloads the same URL */
   reloadKey?: string;
-  /** next to the buttons: notes */
+  /** a note next to the buttons */
   note: string;
   onClose: () => void;
-  /** actions on the preview */
+  /** further actions */
   children?: ReactNode;
 };
 

@@ -10,9 +10,9 @@ export function checksOf(text: string | null): Checks {
   };
 }
 
-/** The reverse of `checksOf`; an empty choice is an empty text. */
+/** Formats checks for `checksOf`; an empty string without any. */
 export const textOfChecks = (checks: Checks): string =>
   [...checks.reports, ...checkNames.filter((check) => checks[check])].join();
 
-/** Returns every check as true or false, as the calls require it. */
+/** Returns every check as a boolean, as the API requires. */
 export const sentChecks = (checks: Checks): Record<Check, boolean> => forEachCheck((name) => checks[name] === true);

@@ -20,9 +20,9 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { checkTexts, reportTexts } from "#web/features/forms/reports/report-names.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 
-/** The checks that extend a report, which are listed below it. */
+/** The checks that extend a report; they are listed below it. */
 const addOnsOf = (kind: ReportKind) => checkNames.filter((check) => extendedReport[check] === kind);
-/** The checks that are chosen independently of the reports; identity is included with any report. */
+/** The checks that are independent of reports; identity is included with every report. */
 const separateChecks = checkNames.filter((check) => extendedReport[check] === null && check !== "verify_identity");
 
 type ReportChoiceProps = {

@@ -2,7 +2,7 @@ import type { Check, ReportKind } from "#rules/money/screening-costs.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** The name of each report and what it contains, in plain words. */
+/** Returns the name of each report and a plain description of its content. */
 export function reportTexts(t: Translate): Record<ReportKind, { name: string; text: string }> {
   return {
     credit: {
@@ -14,7 +14,7 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
   };
 }
 
-/** The name of each check and what it verifies, in plain words. */
+/** Returns the name of each check and a plain description of it. */
 export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
   return {
     statewide_eviction: {

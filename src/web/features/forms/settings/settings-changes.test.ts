@@ -19,7 +19,7 @@ const known: Partial<Template> = {
   homes: [],
   form: defaultForm,
 };
-// the rest of a form is not read
+// the other properties of a form aren't used
 const before = settingsIn(known as Template);
 
 const merged = (typed: Partial<Settings>, theirs: Partial<Settings>, sent = typed) =>
@@ -92,7 +92,7 @@ test("an appearance is in conflict only if it was changed here and on the server
   const isConflict = (typed?: string, sent?: string, fresh?: string) =>
     isAppearanceConflict(of(typed), of(sent), of(), of(fresh));
   expect(isConflict("Mine", "Mine", "Theirs")).toBe(true);
-  // typed, or changed back, after the request began
+  // typed, or changed back, after the request started
   expect(isConflict("Mine", undefined, "Theirs")).toBe(true);
   expect(isConflict(undefined, "Mine", "Theirs")).toBe(true);
   expect(isConflict("Mine", "Mine", undefined)).toBe(false);

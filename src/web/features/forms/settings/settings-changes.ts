@@ -10,10 +10,10 @@ import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";
 
-/** The switches of a form. */
+/** Returns the on/off settings of a form. */
 const switchesIn = (template: Template): Record<SettingSwitch, boolean> => forEachSwitch((name) => template[name]);
 
-/** The settings that are saved automatically while they are typed; the link is changed separately. */
+/** The settings with autosave; the link is changed separately. */
 export type Settings = {
   name: string;
   fee: string;
@@ -30,7 +30,7 @@ export type Settings = {
 /** Returns the appearance of a form's working copy. */
 const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
 
-/** Returns a form with another appearance; without one, it has no such key. */
+/** Returns a form with another appearance; an empty one is omitted. */
 function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance): Form {
   return Object.values(appearance).some((part) => part !== undefined) ? { ...form, appearance } : form;
 }
@@ -55,7 +55,7 @@ export const settingsIn = (template: Template): Settings => ({
   appearance: appearanceOf(template),
 });
 
-/** The addresses in a text, as the server saves them. */
+/** Returns the email addresses in a text, as the server saves them. */
 const addressesIn = (emails: string): string[] => [
   ...new Set(
     emails
@@ -68,8 +68,8 @@ const addressesIn = (emails: string): string[] => [
 type Versions<T> = { typed: T; sent: T; before: T; fresh: T };
 
 /**
- * Merges a list that was changed here and on the server: what was added, changed or removed on one side only is so in the
- * result. The versions are those of `mergeSettings`.
+ * Merges a list that was changed here and on the server: additions, changes and removals on either side are preserved.
+ * The versions are those of `mergeSettings`.
  */
 function mergeLists<T>(keyOf: (item: T) => string, { typed, sent, before, fresh }: Versions<readonly T[]>): T[] {
   const byKey = (list: readonly T[]) => new Map(list.map((item) => [keyOf(item), item]));
@@ -81,7 +81,10 @@ function mergeLists<T>(keyOf: (item: T) => string, { typed, sent, before, fresh 
   return [...remaining, ...added];
 }
 
-/** Returns settings as the server saves them: what was only typed differently, such as a fee or addresses, is the same. */
+/**
+ * Normalizes settings as the server does, so that formatting differences in a fee or email addresses don't count as
+ * changes.
+ */
 export const asSaved = (settings: Settings): Settings => ({
   ...settings,
   name: settings.name.trim(),
@@ -89,7 +92,7 @@ export const asSaved = (settings: Settings): Settings => ({
   emails: addressesIn(settings.emails).join("\n"),
 });
 
-/** Merges addresses likewise; they stay as they were typed if nothing was changed on the server. */
+/** Merges email addresses like `mergeLists`; the typed text is preserved if nothing changed on the server. */
 function mergeEmails({ typed, sent, before, fresh }: Versions<string>): string {
   const lists = {
     typed: addressesIn(typed),
@@ -102,11 +105,11 @@ function mergeEmails({ typed, sent, before, fresh }: Versions<string>): string {
 }
 
 /**
- * Returns typed settings, but with the server's value for each setting that was changed only there.
- * @param typed the settings as typed by now
- * @param sent those that were typed when the request began
- * @param before the server's settings that the typed ones began with
- * @param fresh the server's settings in the reply
+ * Returns the typed settings, with the server's value for each setting that was changed only there.
+ * @param typed the current settings
+ * @param sent the settings when the request started
+ * @param before the server's settings on which the typed ones are based
+ * @param fresh the server's settings in the response
  */
 export function mergeSettings(typed: Settings, sent: Settings, before: Settings, fresh: Settings): Settings {
   const versions = <T>(of: (settings: Settings) => T): Versions<T> => ({
@@ -147,8 +150,8 @@ export function mergeSettings(typed: Settings, sent: Settings, before: Settings,
 }
 
 /**
- * Whether the appearance was changed in different ways here and on the server, so that the landlord has to decide
- * which one stays. The versions are those of `mergeSettings`.
+ * Whether the appearance was changed both here and on the server, so that the landlord must choose one. The versions
+ * are those of `mergeSettings`.
  */
 export function isAppearanceConflict(typed: Settings, sent: Settings, before: Settings, fresh: Settings): boolean {
   const isSame = (a: Settings, b: Settings) => sameJson(a.appearance, b.appearance);
@@ -156,7 +159,7 @@ export function isAppearanceConflict(typed: Settings, sent: Settings, before: Se
   return isChangedHere && ![typed, sent, before].some((known) => isSame(known, fresh));
 }
 
-/** Returns the differences from the saved settings, as the call expects them. */
+/** Returns the changes of the saved settings for the request body. */
 export function changesOf(
   template: Template,
   { name, fee, checks, states, switches, homes, emails, orientation, criteria, appearance }: Settings,

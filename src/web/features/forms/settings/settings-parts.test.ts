@@ -18,7 +18,7 @@ const known: Partial<Template> = {
   version: 3,
   form: defaultForm,
 };
-// the rest of a form is not read
+// the other properties of a form aren't used
 const template = known as Template;
 
 const typed = (changes: Partial<Settings>): Settings => ({ ...settingsIn(template), ...changes });
@@ -70,7 +70,7 @@ test("homes and criteria are saved only on top of the newest version that is kno
   const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm" } as Settings["homes"][number];
   const criteria = { ...settingsIn(template).criteria, credit_score: 650 };
   const { sent } = await save({ name: "Oak Street", homes: [home], criteria });
-  // the reply to the name may contain a version with a colleague's homes
+  // the response to the name may contain a version with a colleague's homes
   expect(sent).toEqual([{ homes: [home], version: 3 }, { criteria, version: 4 }, { name: "Oak Street" }]);
 });
 

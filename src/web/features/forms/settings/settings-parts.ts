@@ -10,7 +10,7 @@ import { changesOf, type Settings } from "#web/features/forms/settings/settings-
 
 export type Changes = Partial<ReturnType<typeof changesOf>>;
 
-/** Returns the errors in the settings as typed, by field. */
+/** Returns the errors in the current settings, by field. */
 function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
   const cap = lowestCap(settings.states, new Date(), homes, settings.checks);
@@ -24,11 +24,11 @@ function settingFaults(template: Template, settings: Settings): FieldErrors {
 }
 
 /**
- * Saves each part of the settings that can be saved: an invalid fee does not block saving a name. Fee, reports, checks
- * and places have to be consistent, and are saved together.
+ * Saves each part of the settings that is valid: an invalid fee doesn't prevent saving a name. Fee, reports, checks and
+ * jurisdictions must be consistent and are saved together.
  * @param send makes the call
  * @returns the saved form
- * @throws ApiError naming the faulty fields, once everything else is saved
+ * @throws ApiError with the invalid fields, after everything else is saved
  */
 export async function saveParts(
   template: Template,
@@ -48,8 +48,9 @@ export async function saveParts(
   }: Changes = changesOf(template, settings);
   const faults = settingFaults(template, settings);
   const { name: nameFaults, ...termFaults } = faults;
-  // What replaces a whole list or form must not replace what somebody else has saved meanwhile. It is sent first: the
-  // replies to other parts could contain a newer version than the one that these changes began with.
+  // Lists and the form are replaced as a whole and must not overwrite a colleague's changes, so they are sent with a
+  // version. They are sent first, since the responses to other parts could contain a newer version than these changes
+  // are based on.
   const parts: { changes: Changes; faults: FieldErrors; needsNewest?: true }[] = [
     { changes: { ...(homes && { homes }) }, faults: {}, needsNewest: true },
     { changes: { ...(criteria && { criteria }) }, faults: {}, needsNewest: true },
@@ -73,7 +74,7 @@ export async function saveParts(
       continue;
     }
     try {
-      // the newest version is the one that was just saved
+      // the latest version is the one that was just saved
       saved = await send({ ...changes, ...(needsNewest && { version: saved.version }) });
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;

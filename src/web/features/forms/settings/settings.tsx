@@ -34,14 +34,11 @@ export const handle = titleOf((t) => t(formSettingsTexts).form_settings);
 
 export default function FormSettings() {
   const { template } = useFormTemplate();
-  // a new link means a new URL of this page
+  // a new link changes the URL of this page
   return <SettingsPage key={template.slug} />;
 }
 
-/**
- * The settings of a form. They are saved automatically; those that concern applicants take effect when they are
- * published.
- */
+/** The settings of a form, with autosave; those that affect applicants take effect when they are published. */
 function SettingsPage() {
   const t = useT();
   const { template } = useFormTemplate();

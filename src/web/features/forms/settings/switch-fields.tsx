@@ -12,7 +12,7 @@ type Props = {
   onChange: (switches: Settings["switches"]) => void;
 };
 
-/** A checkbox for each setting that is on or off, except reports and checks. */
+/** A checkbox for each on/off setting, except reports and checks. */
 export function SwitchFields({ settings: { states, switches }, homes, onChange }: Props) {
   const t = useT();
   const texts = t(formSettingsTexts);

@@ -21,8 +21,8 @@ const fieldErrorsOf = ({ phase, error }: SaveState): FieldErrors =>
   phase === "refused" && error instanceof ApiError ? error.errors : {};
 
 /**
- * Returns the settings of a form as typed, and their autosave. What was changed only elsewhere is taken over from the
- * server's replies. If questions or addresses were changed elsewhere, what was typed is saved on top of them; if the
+ * Returns the current settings of a form, and their autosave. Settings that were changed only elsewhere are updated
+ * from the server's responses. Changes elsewhere to questions or email addresses are merged with local ones; if the
  * appearance was changed in both places, the landlord decides.
  */
 export function useSettings(template: Template) {
@@ -31,7 +31,7 @@ export function useSettings(template: Template) {
   const [settings, setSettings] = useState(() => settingsIn(template));
   const [criteriaLoads, setCriteriaLoads] = useState(0);
   const saved = useRef(template);
-  // the next change can come before the next render
+  // a ref, since another change may come before the next render
   const latest = useRef(settings);
   const display = (next: Settings) => {
     latest.current = next;
@@ -42,7 +42,7 @@ export function useSettings(template: Template) {
     if (!fresh) throw new Error("The form may not be changed any more.");
     return fresh;
   };
-  /** Takes over what was changed only on the server. @param sent the settings when the request began */
+  /** Adopts settings that were changed only on the server. @param sent the settings when the request started */
   const follow = (fresh: Template, sent: Settings): Template => {
     const typed = latest.current;
     const merged = mergeSettings(typed, sent, settingsIn(saved.current), settingsIn(fresh));
@@ -51,7 +51,7 @@ export function useSettings(template: Template) {
     if (merged.criteria !== typed.criteria) setCriteriaLoads((count) => count + 1);
     return fresh;
   };
-  /** Does so unless the landlord has to decide. @throws ApiError `conflict` */
+  /** Calls `follow` unless the landlord must decide. @throws ApiError `conflict` */
   const followUnlessConflict = (fresh: Template, sent: Settings): Template => {
     if (isAppearanceConflict(latest.current, sent, settingsIn(saved.current), settingsIn(fresh)))
       throw new ApiError({ code: "conflict", status: 409, detail: "" });
@@ -91,7 +91,7 @@ export function useSettings(template: Template) {
     display(next);
     autosave.change(next);
   };
-  /** Displays a version from the server; unsaved changes are lost. */
+  /** Shows a version from the server; unsaved changes are lost. */
   const replace = (fresh: Template) => {
     saved.current = fresh;
     const value = settingsIn(fresh);
@@ -106,7 +106,7 @@ export function useSettings(template: Template) {
     error,
     errors: fieldErrorsOf({ phase, error }),
     change: (part: Partial<Settings>) => setAndSave({ ...latest.current, ...part }),
-    // a logo finishes uploading after other input
+    // based on the latest settings, since a logo upload ends after other input
     changeAppearance: (part: Appearance) =>
       setAndSave({ ...latest.current, appearance: { ...latest.current.appearance, ...part } }),
     changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
@@ -117,7 +117,7 @@ export function useSettings(template: Template) {
       return fieldErrorsOf(autosave.state());
     },
     replace,
-    /** how often the criteria were taken over from the server, which replaces earlier input */
+    /** increases when the criteria are updated from the server, which replaces local input */
     criteriaLoads,
     reload: async () => replace(await loadNewest()),
     /** Saves unsaved changes. @returns whether the server has all of them */

@@ -91,7 +91,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
   );
 }
 
-/** Records once that the landlord shared a form: the setup list shows it on every device. */
+/** Records once that the landlord shared a form, so that the setup list shows it on every device. */
 function useMarkShared(): () => void {
   const { landlord } = useUser();
   const update = useUpdateUser();

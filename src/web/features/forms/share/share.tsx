@@ -5,7 +5,7 @@ import { ShareForm } from "#web/features/forms/share/share-form.tsx";
 
 export const handle = titleOf((t) => t(onboardingTexts).share);
 
-/** The ways to give a form to applicants. */
+/** The ways to share a form with applicants. */
 export default function ShareScreen() {
   return <ShareForm form={useFormTemplate().template} />;
 }

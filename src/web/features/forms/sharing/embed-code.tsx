@@ -10,7 +10,7 @@ import styles from "#web/features/forms/appearance/appearance.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The code that embeds a form in the landlord's own site. */
+/** The HTML that embeds a form in the landlord's own site. */
 export function EmbedCode({ slug, name }: { slug: string; name: string }) {
   const t = useT();
   const [how, setHow] = useState<Embedding>("following");

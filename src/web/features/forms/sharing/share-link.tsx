@@ -7,7 +7,7 @@ import styles from "#web/features/forms/sharing/share-link.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The public URL of a form, with buttons to open and to copy it. An agent's URL chooses them as the agent. */
+/** The public URL of a form, with buttons to open and copy it. An agent's URL selects them as the form's agent. */
 export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const t = useT();
   const { copied, copy } = useCopy();

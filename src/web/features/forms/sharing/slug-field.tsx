@@ -13,7 +13,7 @@ type SlugFieldProps = {
   free: boolean | null;
 };
 
-/** The end of a form's URL, with the whole URL and whether it is available. */
+/** The field for a form's slug, with the whole URL and whether it is available. */
 export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
   const t = useT();
   return (

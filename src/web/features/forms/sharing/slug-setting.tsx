@@ -20,7 +20,7 @@ type SlugSettingProps = {
   flush: () => Promise<boolean>;
 };
 
-/** A form's link. It changes only at the landlord's request, since listings and messages contain it. */
+/** The setting of a form's link. It has a separate button, since listings and messages contain the link. */
 export function SlugSetting({ template, flush }: SlugSettingProps) {
   const t = useT();
   const navigate = useNavigate();

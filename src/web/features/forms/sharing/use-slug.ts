@@ -5,15 +5,15 @@ import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { useSlugCheck } from "#web/api/forms/application-templates.ts";
 
-/** The minimum characters of a slug: the contract's limit. */
+/** The minimum length of a slug, as in the contract. */
 const minLength = 3;
-/** Milliseconds without typing before the server is called. */
+/** The debounce delay of the check, in ms. */
 const pause = 500;
 
 /**
- * Returns whether a form can have this slug.
+ * Returns whether a slug is available for a form.
  * @param own the form's current slug, which needs no check
- * @returns `free` null while it is unknown
+ * @returns `free` is null while unknown
  */
 export function useSlug(
   slug: string,

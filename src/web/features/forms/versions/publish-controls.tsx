@@ -13,11 +13,11 @@ import { toast } from "#web/hooks/toast.ts";
 type PublishBarProps = PublishButtonProps & {
   label: string;
   phase: SavePhase;
-  /** other actions, before publishing */
+  /** further actions before the publish button */
   children?: ReactNode;
 };
 
-/** The status and the publish button above every page that changes a form. */
+/** The bar with the status and the publish button, above every page that edits a form. */
 export function PublishBar({ label, phase, children, ...button }: PublishBarProps) {
   return (
     <section aria-label={label} className={styles.bar}>
@@ -30,7 +30,7 @@ export function PublishBar({ label, phase, children, ...button }: PublishBarProp
 
 type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
 
-/** Shows in one line whether everything is saved, and whether it is published. */
+/** One line with the save status and the publish status. */
 function PublishStatus({ phase, unpublished }: PublishStatusProps) {
   const t = useT();
   const published = unpublished ? t(formVersionsTexts).unpublished_changes : t(formVersionsTexts).published;
@@ -56,7 +56,7 @@ type PublishButtonProps = {
   onReplaced: (template: Template) => void;
 };
 
-/** Opens the list of changes to publish, once everything on the page is saved. */
+/** The button that opens the list of unpublished changes, after everything on the page is saved. */
 function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonProps & { unsaved: boolean }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -21,11 +21,11 @@ import { toast } from "#web/hooks/toast.ts";
 type PublishDialogProps = {
   slug: string;
   onClose: () => void;
-  /** the working copy has changed: the page's content must not be saved over it */
+  /** called after the working copy was replaced: the page must not save its content over it */
   onReplaced: (template: Template) => void;
 };
 
-/** Lists what publishing changes for applicants, and publishes or discards it. */
+/** The dialog that lists what publishing changes for applicants, and publishes or discards it. */
 export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps) {
   const t = useT();
   const locale = useLocale();

@@ -7,9 +7,9 @@ import { useRestoreVersion } from "#web/api/forms/template-versions.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**
- * Restores a version at once, and offers to undo that.
+ * Returns a function that restores a version immediately and shows a toast with Undo.
  * @param newest the form's current version
- * @returns `busy`, the version being restored; `restore`, which returns whether it succeeded
+ * @returns `busy`, the version being restored; `restore`, which resolves to whether it succeeded
  */
 export function useRestore(slug: string, newest: number) {
   const t = useT();

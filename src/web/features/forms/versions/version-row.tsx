@@ -10,9 +10,9 @@ import styles from "#web/features/forms/versions/versions.module.css";
 
 type VersionRowProps = {
   session: TemplateSession;
-  /** it is the working copy */
+  /** whether it is the working copy */
   current: boolean;
-  /** it is the published version */
+  /** whether it is the published version */
   live: boolean;
   /** the path of its page */
   to: string;

@@ -7,14 +7,14 @@ import { storedText } from "#texts/stored-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/forms/template-versions.ts";
 
-/** The number of labels named of each kind; the rest are counted. */
+/** The number of labels listed per kind of change; the others are only counted. */
 const maxNamed = 4;
-/** Notes and questions can be whole paragraphs, so they are shortened. */
+/** The maximum length of a label, since notes and questions can be paragraphs. */
 const longest = 60;
 
 type Line = { title: string; text: string };
 
-/** Describes the changes of a session, one line for each kind. */
+/** Describes the changes of an editing session, one line per kind. */
 export function changeLines({ changes, more_changes }: TemplateSession, t: Translate): Line[] {
   const titles = {
     added: t(formVersionsTexts).added,
@@ -34,7 +34,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
     : lines;
 }
 
-/** Returns the name of a setting that is on or off. */
+/** Returns the name of an on/off setting. */
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
   setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : storedText(t, settingChangesTexts, label);
 

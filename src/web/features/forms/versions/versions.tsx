@@ -23,7 +23,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formVersionsTexts).versions);
 
-/** The form's earlier versions, which can be restored. The URL has the page and the selected version. */
+/** The form's earlier versions, which can be restored. The page and the selected version are in the URL. */
 export default function FormVersions() {
   const t = useT();
   const locale = useLocale();

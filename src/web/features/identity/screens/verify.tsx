@@ -14,7 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
-/** The landlord proves who they are. */
+/** The landlord's identity verification. */
 export default function Verify() {
   const t = useT();
   const { pathname } = useLocation();

@@ -19,7 +19,10 @@ import peopleStyles from "#web/features/invitations/people/people.module.css";
 
 type BatchProgressProps = { id: string; onBack: () => void; onClose: () => void };
 
-/** How many of a list were invited, and who can't be and why. The server sends it, so the page can be left. */
+/**
+ * A batch's progress, with the people who can't be invited and why. The server sends the invitations, so the user may
+ * leave the page.
+ */
 export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
   const t = useT();
   const texts = t(invitationBatchesTexts);
@@ -30,8 +33,8 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
   const stop = useStopBatch();
   const isEnded = data !== undefined && !isSending(data.batch);
   const sent = data?.batch.counts.sent;
-  // the list behind the dialog shows them as they are sent
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that more were sent
+  // reloads the list behind the dialog, which shows invitations as they are sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload whenever more invitations were sent
   useEffect(() => void reloadBundles(client), [client, sent]);
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={48} />;

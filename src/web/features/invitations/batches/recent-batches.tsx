@@ -11,7 +11,7 @@ import peopleStyles from "#web/features/invitations/people/people.module.css";
 
 type RecentBatchesProps = { slug: string; onOpen: (id: string) => void };
 
-/** The newest lists that were sent for a form; nothing where there are none. */
+/** The latest batches that were sent for a form; renders nothing if there are none. */
 export function RecentBatches({ slug, onOpen }: RecentBatchesProps) {
   const t = useT();
   const texts = t(invitationBatchesTexts);

@@ -26,16 +26,16 @@ import { PeopleWay } from "#web/features/invitations/people/people-way.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 type InvitationDialogProps = {
-  /** undefined: chosen in the dialog */
+  /** undefined: selectable in the dialog */
   form?: InvitedForm | undefined;
-  /** the slug of the form that the dialog starts with, where one is chosen */
+  /** the slug of the initially selected form, if it is selectable */
   preselected?: string | undefined;
-  /** what is filled in already */
+  /** initial values */
   start?: Partial<InvitationDraft["person"]> & { way?: Way };
   onClose: () => void;
 };
 
-/** Invites people to apply: by the form's link, one by one, or from a list. */
+/** The dialog to invite people to apply: with the form's link, one by one, or from a list. */
 export function InvitationDialog({ form, preselected, start = {}, onClose }: InvitationDialogProps) {
   const t = useT();
   const texts = t(invitationsTexts);
@@ -85,7 +85,7 @@ function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
   );
 }
 
-/** Shown to a landlord who has no form to invite people to; members of a team may not be allowed to create one. */
+/** Shown to a landlord without a form; team members may not be allowed to create one. */
 export function NoForms({ canCreate }: { canCreate: boolean }) {
   const texts = useT()(invitationsTexts);
   return canCreate ? (

@@ -1,6 +1,6 @@
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 
-/** The dialog in which a landlord invites people to apply. */
+/** The dialog to invite people to apply, loaded on demand. */
 export const InvitationDialog = lazyDialog(() =>
   import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
 );

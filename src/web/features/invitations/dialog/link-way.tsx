@@ -9,7 +9,7 @@ import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts"
 import styles from "#web/features/invitations/invitations.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The form's link, to copy or to scan. */
+/** The form's link, to copy or scan. */
 export function LinkWay({ form: { slug, name } }: { form: InvitedForm }) {
   const t = useT();
   const texts = t(invitationsTexts);

@@ -15,7 +15,7 @@ type PersonFieldsProps = {
   errorsOf: (field: string) => string[] | undefined;
 };
 
-/** Who is invited: the address, the number or both, and the name. */
+/** The fields for the invited person: email address, phone number or both, and the name. */
 export function PersonFields({ person, sendBy, put, errorsOf }: PersonFieldsProps) {
   const t = useT();
   const texts = t(invitationsTexts);

@@ -8,7 +8,7 @@ import type { Errors } from "#web/hooks/displayed-errors.ts";
 
 type Draft = Pick<InvitationDraft, "person" | "message">;
 
-/** Returns what is wrong with one person's invitation, by the field of the call. */
+/** Returns the errors in one person's invitation, keyed by the request's fields. */
 export function personFaults({ person, message }: Draft, form: InvitedForm, isConsented: boolean): Errors {
   const { sendBy } = message;
   const words = messageOf(message, form);
@@ -26,7 +26,7 @@ export function personFaults({ person, message }: Draft, form: InvitedForm, isCo
   };
 }
 
-/** Returns the call that invites one person. */
+/** Returns the request body that invites one person. */
 export function personRequest({ person, message }: Draft, form: InvitedForm, isConsented: boolean): NewInvitation {
   const { sendBy } = message;
   const words = messageOf(sendBy === "text" ? { ...message, subject: null, body: null } : message, form);

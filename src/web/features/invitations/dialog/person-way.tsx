@@ -30,7 +30,7 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
   const homes = published.data?.homes ?? [];
   const invite = useSendInvitation(form.slug);
   const keyOf = useIdempotencyKey();
-  // stated anew for each person, so it is not part of the draft
+  // stated again for each person, so it isn't part of the draft
   const [isConsented, setConsented] = useState(false);
   const words = messageOf(message, form);
   const home = homes.some(({ id }) => id === draft.person.home) ? draft.person.home : "";

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Way, ways } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 
-/** Switches between the ways to invite; what was entered for each stays. */
+/** Switches between the ways to invite; the input of each is preserved. */
 export function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   const t = useT();
   const texts = t(invitationsTexts);

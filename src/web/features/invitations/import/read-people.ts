@@ -3,7 +3,7 @@ import type { ReadReply, ReadRequest } from "#web/features/invitations/import/re
 
 export type ListFault = "too_large" | "not_text" | "nobody_found" | "too_many";
 
-/** Reads pasted text or a file in a worker of its own. */
+/** Parses pasted text or a file in a separate worker. */
 export async function readPeople(source: string | File): Promise<ReadReply | { fault: "too_large" }> {
   const size = typeof source === "string" ? source.length : source.size;
   if (size > maxFileBytes) return { fault: "too_large" };

@@ -2,12 +2,12 @@ import { decodeFile } from "#rules/invitations/decode-file.ts";
 import { maxInvitees } from "#rules/invitations/invitees.ts";
 import { readTable, type TableRow } from "#rules/invitations/read-table.ts";
 
-/** What the worker is sent: pasted text, or a file's bytes. */
+/** The worker's input: pasted text, or a file's bytes. */
 export type ReadRequest = string | Uint8Array;
-/** What it answers: the rows, or that the file is no text. */
+/** The worker's output: the rows, or that the file isn't text. */
 export type ReadReply = { rows: TableRow[] } | { fault: "not_text" };
 
-/** Reads a list of people off the page's own thread, which stays free for typing. One row is the headings'. */
+/** Parses a list of people off the main thread, which stays responsive. The result includes the header row. */
 function reply(request: ReadRequest): ReadReply {
   const text = typeof request === "string" ? request : decodeFile(request);
   return text === undefined ? { fault: "not_text" } : { rows: readTable(text, maxInvitees + 1) };

@@ -12,7 +12,7 @@ import styles from "#web/features/invitations/invitations.module.css";
 
 type EmailPreviewProps = { slug: string; words: InvitationWords; name: string; home?: string | undefined };
 
-/** The email as the invited person gets it: the server renders it, and the frame runs none of it. */
+/** The email as the invited person receives it, rendered by the server in an iframe without scripts. */
 export function EmailPreview({ slug, words, name, home }: EmailPreviewProps) {
   const t = useT();
   const texts = t(invitationsTexts);

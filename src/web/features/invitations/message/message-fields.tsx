@@ -14,7 +14,7 @@ import { useT } from "#ui/texts.tsx";
 import type { InvitedForm, MessageDraft } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 
-/** Returns the words of an invitation: those that were entered, else the standard ones in its language. */
+/** Returns the texts of an invitation: the edited ones, else the default ones in its language. */
 export function messageOf(
   { subject, body, language }: Pick<MessageDraft, "subject" | "body" | "language">,
   form: InvitedForm,
@@ -32,13 +32,13 @@ type MessageFieldsProps = {
   message: MessageDraft;
   onChange: (message: MessageDraft) => void;
   errors: { subject?: string[] | undefined; body?: string[] | undefined };
-  /** many emails: their sender gets no copy of each */
+  /** whether many emails are sent, of which the sender gets no copies */
   isForMany?: boolean;
-  /** whether no email is sent, which alone has a subject and a text */
+  /** whether only text messages are sent, which have no subject and body */
   isTextOnly?: boolean;
 };
 
-/** The language, subject, text and reminders of an invitation. */
+/** The fields for an invitation's language, subject, text and reminders. */
 export function MessageFields(props: MessageFieldsProps) {
   const { form, message, onChange, errors, isForMany = false, isTextOnly = false } = props;
   const t = useT();
@@ -51,7 +51,7 @@ export function MessageFields(props: MessageFieldsProps) {
         label={texts.language}
         inline
         value={language}
-        // the texts of the other language may still have to be loaded
+        // in a transition, since the texts of the other language may have to be loaded
         onChange={(next) => isLanguage(next) && startTransition(() => onChange({ ...message, language: next }))}
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />

@@ -16,10 +16,10 @@ import { PersonRow } from "#web/features/invitations/people/person-row.tsx";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
 import { isAccepted, needsCorrection, useCheckedPeople } from "#web/features/invitations/people/use-checked-people.ts";
 
-/** Rows shown at once: thousands would make every key wait. */
+/** The number of rows rendered at once: thousands would slow down typing. */
 const shownAtOnce = 50;
 
-/** Shows every row of the list with what is wrong with it: faulty rows are corrected or skipped before it goes on. */
+/** Lists the rows with their errors: invalid rows must be corrected or skipped before continuing. */
 export function CheckStep({ form, draft, people, put }: StepProps) {
   const t = useT();
   const texts = t(invitationListTexts);

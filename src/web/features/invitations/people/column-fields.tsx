@@ -11,14 +11,14 @@ type ColumnFieldsProps = { rows: readonly TableRow[]; mapping: Mapping; onChange
 
 const isColumn = (text: string): text is Column => columns.some((meaning) => meaning === text);
 
-/** What each column of the list contains, with an example of its cells. */
+/** The fields for what each column of the list contains, with sample cells. */
 export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const { columns: chosenColumns, hasHeadings } = mapping;
   const choose = (index: number, text: string) => {
     const chosen = isColumn(text) ? text : null;
-    // a meaning moves to the column that it was chosen for
+    // each meaning belongs to one column: selecting it removes it from another one
     onChange({
       hasHeadings,
       columns: chosenColumns.map((each, now) => (now === index ? chosen : each === chosen ? null : each)),
@@ -36,7 +36,7 @@ export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
           const example = exampleOf(index);
           return (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
               key={index}
               id={`invitation-column-${index}`}
               label={truncate(heading || texts.column_n({ n: index + 1 }), 40)}

@@ -16,7 +16,7 @@ import { TextFields } from "#web/features/invitations/text-message/text-fields.t
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** The words for everybody of the checked list, and the button that sends them. */
+/** The message to everyone in the checked list, with the button that sends it. */
 export function MessageStep({ form, homes, draft, change, people, put }: StepProps) {
   const t = useT();
   const texts = t(invitationListTexts);

@@ -13,7 +13,7 @@ import { type ListFault, readPeople } from "#web/features/invitations/import/rea
 import styles from "#web/features/invitations/invitations.module.css";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
 
-/** Takes a list of people: pasted, or from a file. */
+/** The input of a list of people: pasted, or from a file. */
 export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
   const t = useT();
   const texts = t(invitationListTexts);

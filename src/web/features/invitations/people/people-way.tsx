@@ -9,7 +9,7 @@ import { MessageStep } from "#web/features/invitations/people/message-step.tsx";
 import { PasteStep } from "#web/features/invitations/people/paste-step.tsx";
 import { StepLine } from "#web/features/invitations/people/step-line.tsx";
 
-/** Invites people from a list: it is read, checked row by row, and only then sent. */
+/** Invites people from a list, which is parsed and checked row by row before it is sent. */
 export function PeopleWay({ onClose, ...props }: WayProps) {
   const { people } = props.draft;
   const { slug } = props.form;

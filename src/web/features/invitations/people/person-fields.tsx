@@ -17,7 +17,7 @@ type PersonFieldsProps = {
 
 const fields = ["email", "name", "phone", "unit"] as const;
 
-/** Corrects a row of the list. */
+/** The fields to correct a row of the list. */
 export function PersonFields({ person, byText, onSave, onCancel }: PersonFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);

@@ -15,7 +15,7 @@ import type { ListedPerson } from "#web/features/invitations/people/use-people.t
 
 type PersonRowProps = {
   person: ListedPerson;
-  /** what the server says of the row; undefined until it was checked */
+  /** the server's result for the row; undefined until it was checked */
   checked: CheckedRow | undefined;
   byText: boolean;
   onEdit: (values: Invitee) => void;
@@ -24,7 +24,7 @@ type PersonRowProps = {
 
 const fields = ["email", "name", "phone", "unit"] as const;
 
-/** One row of the list: who it is, what is wrong with it, and what can be done about it. */
+/** One row of the list: the person, the errors, and the actions. */
 export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRowProps) {
   const t = useT();
   const texts = t(invitationListTexts);
@@ -35,7 +35,7 @@ export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRow
   const fault = (field: (typeof fields)[number], why: string) =>
     texts.field_fault({ field: texts.field[field], fault: why });
   const reason = checked?.reason ?? null;
-  // what is found here at once is what the server finds too
+  // local errors, which the server would report too, are shown immediately
   const found = fields.flatMap((field) => (faults[field] ?? []).map((each) => fault(field, t(each))));
   const foundByServer =
     checked?.faults.flatMap(({ field, messages }) => messages.map((why) => fault(field, why))) ?? [];
@@ -86,7 +86,7 @@ export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRow
             {t(commonTexts).edit}
           </Button>
         )}
-        {/* one button, so that it keeps the focus when it is pressed */}
+        {/* a single button that toggles, so that it stays focused */}
         <Button
           variant="quiet"
           aria-label={isSkipped ? texts.include_row({ n }) : texts.skip_row({ n })}

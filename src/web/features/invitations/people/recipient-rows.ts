@@ -4,10 +4,10 @@ import type { ListedPerson } from "#web/features/invitations/people/use-people.t
 export type CheckedRow = CheckedInvitations["results"][number];
 type Row = NonNullable<NewBatch["rows"]>[number];
 
-/** The server takes no longer cell, and a shorter one is too long for any field already. */
+/** The maximum length of a cell in the API, longer than any valid field. */
 const maxCellLength = 1_000;
 
-/** The people of a list who are not left out, as the server takes them. */
+/** Returns the people of a list who aren't skipped, for the request body. */
 export const includedRows = (listed: readonly ListedPerson[]): Row[] =>
   listed
     .filter(({ isSkipped }) => !isSkipped)
@@ -19,8 +19,8 @@ export const includedRows = (listed: readonly ListedPerson[]): Row[] =>
     }));
 
 /**
- * Returns what the server says of each person, by their place in the list.
- * @param results of the included rows, in their order; fewer while the list has changed since
+ * Returns the server's result for each person, by index in the list.
+ * @param results of the included rows, in order; the count differs if the list has changed since
  */
 export function checkedByPlace(
   listed: readonly ListedPerson[],

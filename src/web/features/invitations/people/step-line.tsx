@@ -3,7 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { type PeopleStep, peopleSteps } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/people/people.module.css";
 
-/** Where the user is between pasting a list and sending it. */
+/** The current step between pasting a list and sending it. */
 export function StepLine({ step }: { step: PeopleStep }) {
   const t = useT();
   const texts = t(invitationListTexts);

@@ -1,7 +1,7 @@
 import type { OfferedHome } from "#contract/schemas/homes.ts";
 import type { PeopleDraft, WayProps } from "#web/features/invitations/invitation-draft.ts";
 
-/** What each step gets of inviting people from a list. */
+/** The properties of each step of inviting people from a list. */
 export type StepProps = Omit<WayProps, "onClose"> & {
   homes: readonly OfferedHome[];
   people: PeopleDraft;

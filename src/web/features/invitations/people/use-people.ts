@@ -9,22 +9,22 @@ import {
 } from "#rules/invitations/invitees.ts";
 import type { PeopleDraft } from "#web/features/invitations/invitation-draft.ts";
 
-/** A person of the list that is checked. */
+/** A person in the list that is being checked. */
 export type ListedPerson = Invitee & {
   index: number;
   line: number;
   faults: InviteeFaults;
-  /** the line of the first person with the same address */
+  /** the line of the first person with the same email address */
   duplicateOf: number | undefined;
   isSkipped: boolean;
 };
 
-/** The people of a list with their faults, as they are after all corrections. */
+/** Returns the people of a list after all corrections, with their errors. */
 export function usePeople({ rows, mapping, edits, skipped, byText }: PeopleDraft): ListedPerson[] {
   return useMemo(() => {
     const left = new Set(skipped);
     const people = inviteesOf(rows, mapping).map((person, index) => ({ ...person, ...edits[index] }));
-    // a person who is left out is nobody's first
+    // skipped people don't count as duplicates
     const duplicates = duplicatesOf(people.map((person, index) => (left.has(index) ? { email: "" } : person)));
     return people.map((person, index) => {
       const first = duplicates[index];
@@ -39,13 +39,13 @@ export function usePeople({ rows, mapping, edits, skipped, byText }: PeopleDraft
   }, [rows, mapping, edits, skipped, byText]);
 }
 
-/** Somebody who gets a text message needs no email address. */
+/** Returns the errors of a person. A person who gets a text message needs no email address. */
 export function faultsOf(person: Invitee, byText: boolean): InviteeFaults {
   const { email, ...others } = inviteeFaults(person);
   const isReached = byText && !person.email.trim() && parsePhone(person.phone) !== undefined;
   return email && !isReached ? { email, ...others } : others;
 }
 
-/** Whether the person gets an invitation as far as the list says. */
+/** Whether the person can be invited, based on the list alone. */
 export const isReady = ({ faults, duplicateOf, isSkipped }: ListedPerson): boolean =>
   !isSkipped && duplicateOf === undefined && Object.keys(faults).length === 0;

@@ -5,7 +5,7 @@ import { isSendBy, type SendBy, sendBys } from "#web/features/invitations/invita
 
 type SendByFieldProps = { value: SendBy; onChange: (value: SendBy) => void; errors?: string[] | undefined };
 
-/** Chooses whether an invitation goes by email, by text message, or by both. */
+/** Selects whether an invitation is sent by email, by text message, or both. */
 export function SendByField({ value, onChange, errors }: SendByFieldProps) {
   const t = useT();
   const texts = t(textInvitationsTexts);

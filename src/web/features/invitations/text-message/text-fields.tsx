@@ -18,7 +18,7 @@ type TextFieldsProps = {
   errors: { text_note?: string[] | undefined; text_consent?: string[] | undefined };
 };
 
-/** What an invitation by text message needs besides the number: the note, the preview, and the statement of consent. */
+/** The fields of an invitation by text message besides the number: the note, the preview, and the consent statement. */
 export function TextFields(props: TextFieldsProps) {
   const { form, message, onChange, phone, home, isConsented, onConsent, errors } = props;
   const texts = useT()(textInvitationsTexts);

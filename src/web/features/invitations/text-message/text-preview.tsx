@@ -14,12 +14,15 @@ type TextPreviewProps = {
   slug: string;
   language: Language;
   note: string;
-  /** of the one person who gets it; empty for a list */
+  /** the recipient's number; empty for a list */
   phone: string;
   home?: string | undefined;
 };
 
-/** The text message as the invited person gets it, what carriers count it as, and whether it waits for the morning. */
+/**
+ * The text message as the invited person receives it, its length in carrier segments, and whether it is delayed until
+ * morning.
+ */
 export function TextPreview({ slug, language, note, phone, home }: TextPreviewProps) {
   const t = useT();
   const texts = t(textInvitationsTexts);

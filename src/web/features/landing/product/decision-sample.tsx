@@ -4,7 +4,7 @@ import { CriterionRow } from "#web/features/application-review/criteria/criterio
 import styles from "#web/features/landing/product/product.module.css";
 import type { ProductData } from "#web/features/landing/product/product-data.ts";
 
-/** How a decision is made: the criteria of the sample, the reason, and the notice that follows from them. */
+/** An example of a decision: the sample's criteria, the reason, and the resulting notice. */
 export function DecisionSample({ criteria, reason, notice }: Pick<ProductData, "criteria" | "reason" | "notice">) {
   const texts = useT()(productTexts);
   const [first, ...rest] = notice.parts;

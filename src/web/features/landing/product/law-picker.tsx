@@ -13,7 +13,7 @@ import styles from "#web/features/landing/product/product.module.css";
 import { TileMap } from "#web/features/laws/tile-map.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The state of the sample application, whose law is shown first. */
+/** The state of the sample application, whose law is shown initially. */
 const sampleState = "NY";
 
 const nameOf = (code: StateCode) => states.find((state) => state.code === code)?.name ?? code;
@@ -24,7 +24,7 @@ async function loadAnswer(path: string): Promise<LawAnswer> {
   return response.json();
 }
 
-/** A map on which a state shows what its law asks; without scripts its squares are links to the states' pages. */
+/** A map of states; selecting one shows a summary of its law. Without scripts, the states are links to their pages. */
 export function LawPicker({ example }: { example: LawAnswer }) {
   const t = useT();
   const texts = t(productTexts);

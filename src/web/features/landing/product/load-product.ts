@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { languageOfPath } from "#rules/website/addresses.ts";
 import { productData } from "#web/features/landing/product/product-data.ts";
 
-/** The loader of pages that show parts of the product, in the language of the address. */
+/** The loader of pages that show parts of the product, in the language of the URL. */
 export const loadProduct = ({ url }: LoaderFunctionArgs) =>
   productData(languageOfPath(url.pathname) ?? "en", new Date().toISOString().slice(0, 10));

@@ -4,7 +4,7 @@ import { Prices } from "#web/features/landing/product/prices.tsx";
 import styles from "#web/features/landing/product/product.module.css";
 import { ReportSample } from "#web/features/landing/product/report-sample.tsx";
 
-/** The sample reports, for a page whose loader is `loadProduct`. */
+/** The sample reports, for pages whose loader is `loadProduct`. */
 export function ReportPart() {
   return (
     <div className={styles.product}>
@@ -13,7 +13,7 @@ export function ReportPart() {
   );
 }
 
-/** What reports cost, for any page. */
+/** The report prices, for any page. */
 export function PricesPart() {
   return (
     <div className={styles.product}>

@@ -5,7 +5,7 @@ import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/landing/product/product.module.css";
 
-/** What each report and check costs, and who pays. */
+/** The price of each report and check, and who pays it. */
 export function Prices() {
   const texts = useT()(productTexts);
   const rows = [

@@ -14,7 +14,7 @@ import { keyFacts } from "#web/features/application-review/summary/key-facts.ts"
 import { sampleApplication } from "#web/features/demo/sample.ts";
 import { sampleContents } from "#web/features/demo/sample-reports.ts";
 
-/** What the sample's landlord asks of everybody. The score is missed by a few points, so that there is a notice to show. */
+/** The criteria of the sample's landlord. The score misses them by a few points, so that there is a notice to show. */
 const criteria = {
   ...noCriteria,
   income_to_rent: 3,
@@ -22,7 +22,7 @@ const criteria = {
   rental_history_years: 2,
   eviction_years: 5,
 };
-/** Its credit history is the reason. */
+/** The decline reason is the credit history. */
 const [, reason] = declineReasons;
 const decided = "2026-07-08";
 /** The state of the sample's home. */
@@ -31,8 +31,8 @@ const sampleState = "NY";
 export type ProductData = ReturnType<typeof productData>;
 
 /**
- * Returns what the landing page shows of the product, computed by the product's own rules from the sample application:
- * key facts, criteria, a notice, and the law of the sample's state. Runs on the server only.
+ * Returns the product data on the landing page, computed by the product's own rules from the sample application: key
+ * facts, criteria, a notice, and the law of the sample's state. Server only.
  * @param today YYYY-MM-DD
  */
 export function productData(language: Language, today: string) {
@@ -63,7 +63,7 @@ export function productData(language: Language, today: string) {
     reasons: [reason],
   };
   const { title, parts } = adverseActionNotice(decision, language);
-  // a notice in another language repeats the statutory parts in English
+  // a notice in another language repeats the statutory parts in English, which are omitted here
   const own = parts.slice(0, adverseActionNotice(decision, "en").parts.length);
   return {
     facts: keyFacts(sampleApplication, t),

@@ -8,7 +8,10 @@ import type { ProductData } from "#web/features/landing/product/product-data.ts"
 import { ReportSample } from "#web/features/landing/product/report-sample.tsx";
 import { Questions } from "#web/features/questions/questions.tsx";
 
-/** What a visitor wants to know before signing up: reports, decisions, price, law, questions, and who it isn't for. */
+/**
+ * What visitors want to know before signing up: reports, decisions, price, law, questions, and who the product isn't
+ * for.
+ */
 export function Product({ shown }: { shown: ProductData }) {
   const texts = useT()(productTexts);
   return (

@@ -9,7 +9,7 @@ import { ScoreGauge } from "#web/features/report-view/score-gauge.tsx";
 import { TradeLine } from "#web/features/report-view/trade-line.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** A piece of the sample applicant's page, drawn by the components that landlords see. */
+/** A part of the sample applicant's page, rendered by the components that landlords see. */
 export function ReportSample({ facts, credit }: Pick<ProductData, "facts" | "credit">) {
   const t = useT();
   const texts = t(productTexts);

@@ -16,15 +16,15 @@ import styles from "#web/features/my-payments/my-payments.module.css";
 
 type ListProps = {
   page: number;
-  /** @returns the address of another page of this list */
+  /** @returns the URL of another page of this list */
   hrefOf: (page: number) => string;
 };
 
-/** Disputes of applicants' payments, those that need a response first; nothing before the first one. */
+/** Disputes of applicants' payments, those that need a response first; renders nothing if there are none. */
 export function DisputeList({ page, hrefOf }: ListProps) {
   const texts = useT()(disputesTexts);
   const list = useQuery(disputesQuery(page));
-  // most landlords have none: nothing appears and disappears while the list loads
+  // render nothing while loading, since most landlords have no disputes
   if (list.isPending) return null;
   if (list.isError && !list.data)
     return (

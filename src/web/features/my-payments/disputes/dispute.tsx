@@ -30,10 +30,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(disputesTexts).disputes);
 
-/** Milliseconds between reads of a dispute whose answer is being sent. */
+/** The poll interval of a dispute whose answer is being sent, in ms. */
 const pollDelay = 3_000;
 
-/** A dispute of an applicant's payment: what the bank says, what happens next, and the landlord's response. */
+/** A dispute of an applicant's payment: the bank's information, the next steps, and the landlord's response. */
 export default function DisputePage() {
   const t = useT();
   const { id = "" } = useParams();
@@ -64,7 +64,7 @@ export default function DisputePage() {
   return <Details dispute={dispute.data} />;
 }
 
-/** Leads to My Payments, which lists the disputes; who doesn't have it came from the application's payments. */
+/** A link back to My Payments, or to the application's payments for users without My Payments. */
 function WayBack({ application = null }: Partial<Pick<DisputeDetails, "application">>) {
   const t = useT();
   const { landlord } = useUser();
@@ -77,7 +77,7 @@ function Details({ dispute }: { dispute: DisputeDetails }) {
   const { abilities, answer, id } = dispute;
   const page = useRef<HTMLDivElement>(null);
   const couldAnswer = useRef(abilities.answer);
-  // the form disappears with the pressed button: the focus stays on the page
+  // the form disappears with the clicked button: move the focus to the page
   useEffect(() => {
     if (couldAnswer.current && !abilities.answer) page.current?.focus();
     couldAnswer.current = abilities.answer;
@@ -135,7 +135,7 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
   );
 }
 
-/** What happens next, by where the dispute is. */
+/** The next steps, based on the dispute's state. */
 function Next({ dispute }: { dispute: DisputeDetails }) {
   const t = useT();
   const texts = t(disputesTexts);
@@ -200,7 +200,7 @@ function NotSent({ id }: { id: string }) {
 
 type ResponseProps = { id: string; answer: NonNullable<DisputeDetails["answer"]> };
 
-/** What the landlord's side has answered. */
+/** The landlord's response. */
 function Response({ id, answer: { kind, statement, files, created, created_by: name } }: ResponseProps) {
   const texts = useT()(disputesTexts);
   return (

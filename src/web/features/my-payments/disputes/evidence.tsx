@@ -9,7 +9,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/my-payments/disputes/dispute.module.css";
 import { openInNewTab } from "#web/hooks/files.ts";
 
-/** The facts that are sent as evidence, each part to be opened. */
+/** The facts that are sent as evidence, in collapsible parts. */
 export function EvidenceParts({ evidence }: Pick<DisputeDetails, "evidence">) {
   return (
     <div>
@@ -18,7 +18,7 @@ export function EvidenceParts({ evidence }: Pick<DisputeDetails, "evidence">) {
           <summary>{heading}</summary>
           <dl className={styles.rows}>
             {rows.map(({ label, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move, and two can be the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order, and two may be equal
               <div key={index}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>

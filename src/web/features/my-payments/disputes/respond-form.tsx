@@ -38,7 +38,7 @@ const context: FieldContext = {
 
 type Files = Partial<Record<DisputeFileKind, string>>;
 
-/** Contests a dispute with evidence, or accepts it. */
+/** The form that contests a dispute with evidence, or accepts it. */
 export function RespondForm({ dispute }: { dispute: DisputeDetails }) {
   const texts = useT()(disputesTexts);
   const [choice, setChoice] = useState<"contest" | "accept">("contest");
@@ -170,11 +170,11 @@ function Confirm({ id, statement, files, onClose }: ConfirmProps) {
     });
     const body = { statement: statement.trim(), files: added };
     try {
-      // not with `onSuccess`: that is never called, since the answered dispute takes this dialog away
+      // not in `onSuccess`, which isn't called: the answered dispute unmounts this dialog
       await answer.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toast("success", texts.sent);
     } catch {
-      // `answer.error` is shown
+      // the dialog shows `answer.error`
     }
   }
   return (
@@ -204,11 +204,11 @@ function Accept({ id, amount }: { id: string; amount: string }) {
   const [confirming, setConfirming] = useState(false);
   async function end() {
     try {
-      // as above: the accepted dispute takes this dialog away
+      // as above: the accepted dispute unmounts this dialog
       await accept.mutateAsync(keyOf("accept"));
       toast("success", texts.accepted);
     } catch {
-      // `accept.error` is shown
+      // the dialog shows `accept.error`
     }
   }
   return (

@@ -1,4 +1,4 @@
-/** Formats `2026-03` in the reader's language. A long name stands alone, so it begins with a capital letter in Spanish too. */
+/** Formats `2026-03` in the user's language. A long name is used on its own, so it is capitalized in Spanish too. */
 export function monthName(month: string, locale: string, style: "short" | "narrow" | "long"): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const date = new Date(Date.UTC(year, number - 1, 1));

@@ -9,7 +9,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import styles from "#web/features/my-payments/months/months.module.css";
 
-/** What came in and went out in each of the last 12 months: a chart, and the same as a table. */
+/** Incoming and outgoing amounts in each of the last 12 months, as a chart and as a table. */
 export function Months() {
   const t = useT();
   const months = useQuery(monthsQuery);
@@ -35,7 +35,7 @@ export function Months() {
 
 const cents = (amount: string) => Math.abs(toCents(amount));
 
-/** The table has the same for readers who do not see it. */
+/** Hidden from screen readers, which read the table with the same data. */
 function Chart({ months }: { months: readonly TransactionMonth[] }) {
   const t = useT();
   const texts = t(myPaymentsTexts);

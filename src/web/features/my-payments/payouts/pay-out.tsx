@@ -22,11 +22,11 @@ type Variant = "primary" | "secondary";
 type PayOutProps = {
   balance: Pick<Balance, "available" | "block">;
   source?: Source;
-  /** `secondary` where the page has another main action */
+  /** `secondary` if the page has another main action */
   variant?: Variant;
 };
 
-/** Pays out what is available, or says why that isn't possible and what to do. */
+/** The button that pays out the available amount, or why that isn't possible and what to do. */
 export function PayOut(props: PayOutProps) {
   return (
     <ConfirmSession>
@@ -47,7 +47,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
     return (
       <div className={styles.payOut}>
         <p>{texts.blocked.no_account}</p>
-        {/* My Payments has a setup of its own, which leads back there */}
+        {/* My Payments has a separate setup that returns there */}
         <Link
           to={
             landlord?.show_my_payments ? dashboardPaths.paymentsSignup("bank_account_info") : dashboardPaths.flowMoney()
@@ -71,7 +71,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   if (block && !needsAccount) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
   async function start() {
     try {
-      // not with `onSuccess`: that isn't called if the loaded balance takes all of this away, as with the last deposits
+      // not in `onSuccess`, which isn't called if the reloaded balance unmounts this, as after the last deposits
       const { id } = await create.mutateAsync({ idempotencyKey: key, isTrustAccount: needsAccount });
       toast("success", texts.started);
       void navigate(dashboardPaths.payout(id));

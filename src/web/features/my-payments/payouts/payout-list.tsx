@@ -22,7 +22,7 @@ const payoutTones: Record<PayoutState, BadgeTone> = {
   canceled: "plain",
 };
 
-/** How far a payout is; of one whose attempts all failed, that it is delayed. */
+/** A payout's status; after all attempts have failed, that it is delayed. */
 export function PayoutStatus({ status, is_delayed }: Pick<Payout, "status" | "is_delayed">) {
   const texts = useT()(payoutsTexts);
   return is_delayed ? (
@@ -34,11 +34,14 @@ export function PayoutStatus({ status, is_delayed }: Pick<Payout, "status" | "is
 
 type ListProps = {
   page: number;
-  /** @returns the address of another page of this list */
+  /** @returns the URL of another page of this list */
   hrefOf: (page: number) => string;
 };
 
-/** The landlord's payouts, and those of the team that wait for them, newest first; nothing before the first one. */
+/**
+ * The landlord's payouts, and their team's payouts that need their approval, newest first; renders nothing if there are
+ * none.
+ */
 export function PayoutList({ page, hrefOf }: ListProps) {
   const texts = useT()(payoutsTexts);
   const list = useQuery(payoutsQuery(page));

@@ -32,7 +32,7 @@ export const handle = titleOf((t) => t(payoutsTexts).payout);
 
 export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
-/** A payout with all that is in it, to the cent. */
+/** A payout with all its entries, to the cent. */
 export default function PayoutPage() {
   const t = useT();
   const { landlord } = useUser();
@@ -120,7 +120,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
   );
 }
 
-/** The failures that another bank account fixes. */
+/** The failure reasons that require another bank account. */
 const needNewBank: PayoutDetails["failure"][] = ["account_closed", "bank_details", "payout_account_closed"];
 
 /** A payout whose attempts all failed, which can be retried. */
@@ -133,7 +133,7 @@ function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
       await retry.mutateAsync(undefined);
       toast("success", texts.retried);
     } catch {
-      // `retry.error` is shown
+      // the notice shows `retry.error`
     }
   }
   return (
@@ -151,7 +151,7 @@ function Delayed({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   );
 }
 
-/** @returns the part that gets the focus after the focused button in it disappeared, which happens as `isOffered` ends */
+/** @returns the element that receives the focus when the focused button in it disappears because `isOffered` ends */
 function useFocusAfter(isOffered: boolean) {
   const part = useRef<HTMLElement>(null);
   const wasOffered = useRef(isOffered);
@@ -162,18 +162,18 @@ function useFocusAfter(isOffered: boolean) {
   return part;
 }
 
-/** What may be done with a payout that waits for a second person. */
+/** The actions on a payout that waits for a second person. */
 function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   const t = useT();
   const texts = t(payoutsTexts);
   const decide = useDecidePayout(id, useConfirmed());
   async function act(decision: "approve" | "cancel", done: string) {
     try {
-      // not with `onSuccess`: that is never called, since the loaded payout takes the buttons away
+      // not in `onSuccess`, which isn't called: the updated payout unmounts the buttons
       await decide.mutateAsync(decision);
       toast("success", done);
     } catch {
-      // `decide.error` is shown
+      // `decide.error` is shown below
     }
     setConfirming(null);
   }

@@ -1,12 +1,12 @@
 import { minuteMs } from "#rules/time/durations.ts";
 import type { PayoutDetails } from "#web/api/my-payments/payouts.ts";
 
-/** For so long after a payout was created, its status may change at any moment. */
+/** The period after a payout's creation in which its status may change at any moment, in ms. */
 const freshMs = 5 * minuteMs;
 
 /**
- * Returns the milliseconds until a payout's status is read again: soon while it is being started and shortly after that,
- * rarely during the days that it takes to the bank; false if its status is final.
+ * Returns the poll delay of a payout in ms: short while it is being started and shortly after, long during the days
+ * that the bank transfer takes; false if its status is final.
  */
 export function payoutPollDelay(
   payout: Pick<PayoutDetails, "status" | "is_delayed" | "created"> | undefined,

@@ -7,13 +7,13 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 
 type RecordFailureProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** the page's heading while it couldn't be loaded */
+  /** the page's heading if it failed to load */
   heading: string;
-  /** for one that doesn't exist, or isn't the user's to see */
+  /** shown if the record doesn't exist or the user may not see it */
   missing: { title: string; text: string; to: string; action: ReactNode };
 };
 
-/** What the page of a payout or dispute shows instead: that there is none, with a way out, or that it couldn't be loaded. */
+/** Replaces the page of a payout or dispute that doesn't exist, with a link to leave, or that failed to load. */
 export function RecordFailure({ query, heading, missing }: RecordFailureProps) {
   if (isMissing(query.error))
     return (

@@ -25,14 +25,14 @@ export const handle = titleOf((t) => t(statementsTexts).title);
 
 export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
-/** The statements of an account by year, newest first. The account is in the address. */
+/** The statements of an account by year, newest first. The account is in the URL. */
 export default function Statements() {
   const t = useT();
   const texts = t(statementsTexts);
   const [params, setParams] = useSearchParams();
   const query = useQuery(statementsQuery);
   const { landlord } = useUser();
-  // ambassadors without payments come from their own screen
+  // ambassadors without payments return to their own screen
   const back = landlord?.show_my_payments
     ? { to: paths.payments(), title: t(myPaymentsTexts).title }
     : { to: dashboardPaths.ambassador(), title: t(ambassadorTexts).title };
@@ -77,7 +77,7 @@ export default function Statements() {
   );
 }
 
-/** A year with its months. */
+/** One year with its months. */
 function Year({ year, account: { account, months, years } }: { year: string; account: StatementAccount }) {
   const texts = useT()(statementsTexts);
   const locale = useLocale();

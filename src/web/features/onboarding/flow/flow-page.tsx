@@ -10,7 +10,7 @@ import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The frame of a guided flow: no menu, and a way out unless it is finished. */
+/** The layout of an onboarding flow: no menu, and an exit link unless it is finished. */
 export function FlowPage({ isFinished = false, children }: { isFinished?: boolean; children: ReactNode }) {
   const t = useT();
   return (

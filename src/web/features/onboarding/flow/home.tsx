@@ -5,7 +5,7 @@ import { queryClient } from "#web/api/query.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
 
-/** Continues the setup where it was left, on whatever device: the server knows what is done. */
+/** Redirects to the next step of the onboarding, based on the server's data, on any device. */
 export async function clientLoader() {
   const user = await queryClient.ensureQueryData(userQuery);
   const { results } = await queryClient.fetchQuery(templatesQuery(1));

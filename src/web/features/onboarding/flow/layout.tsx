@@ -23,10 +23,10 @@ const screens: NewFormScreens = {
   isWhole: false,
 };
 
-/** Lets in who may create forms. */
+/** Admits users who may create forms. */
 export const clientLoader = onlyWith(({ abilities }) => abilities.create_form, paths.dashboard);
 
-/** The guided setup of a landlord's first listing. Every step can be left, and is continued later. */
+/** The onboarding for a landlord's first listing. The user can leave at any step and continue later. */
 export default function FlowLayout() {
   const t = useT();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(onboardingTexts).send_step);
 
-/** The last step: the form can be shared. Only landlords with a verified email address can invite people to it. */
+/** The last step: sharing the form. Only landlords with a verified email address can send invitations. */
 export default function FlowSend() {
   const t = useT();
   const { email_verified, username } = useUser();
@@ -37,7 +37,7 @@ export default function FlowSend() {
         <div className={styles.verify}>
           <Notice>
             <p>{t(dashboardTexts).verify_to_invite({ email: username })}</p>
-            {/* the same choices, below the dashboard's button that sends the code */}
+            {/* the form's share page has the same options, below the dashboard's button that sends the code */}
             <Link to={dashboardPaths.formShare(slug)} className={buttonClass()}>
               {t(dashboardTexts).verify_email}
             </Link>

@@ -21,12 +21,12 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(onboardingTexts).team_title);
 
-/** Makes the guard of the login run for the first page too. */
+/** Makes the login guard run for the first page too. */
 export async function clientLoader() {
   return null;
 }
 
-/** Asks for a meeting about a team's account, then leads to the forms. */
+/** Requests a meeting about a team account, then redirects to the forms. */
 export default function FlowTeam() {
   const t = useT();
   const navigate = useNavigate();

@@ -16,8 +16,8 @@ import { lastSegment } from "#web/navigation/last-segment.ts";
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
 /**
- * The first step. The disclosure and the landlord's information are one screen, and a landlord who is verified goes
- * straight on to the form, without a screen that only says so.
+ * The first step. The disclosure and the personal information are on one screen, and a verified landlord continues
+ * directly to the form, without a success screen.
  */
 export default function FlowVerify() {
   const t = useT();

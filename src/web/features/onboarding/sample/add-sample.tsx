@@ -5,7 +5,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Puts the sample applicant into the landlord's list. */
+/** The button that adds the sample applicant to the landlord's list. */
 export function AddSample() {
   const t = useT();
   const { isShown, isSaving, show } = useSample();

@@ -10,7 +10,7 @@ import { ConditionSummary } from "#web/features/forms/builder/conditions/conditi
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 
-/** The conditions that a field depends on, editable if the field is, and the conditions that depend on it. */
+/** The conditions of a field, editable if the field is, and other elements' conditions that depend on it. */
 export function BuilderConditions({ field, store }: { field: Field; store: BuilderStore }) {
   const t = useT();
   const { show_when, require_when } = field;

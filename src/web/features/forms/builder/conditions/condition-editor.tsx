@@ -41,14 +41,14 @@ const fingerprintOf = (condition: Condition | undefined): string =>
   ]);
 
 /**
- * Edits when a field or section is shown, or when a field is required. Unfinished or invalid rows show an error and do
- * not count: the form can always be saved.
+ * Edits when a field or section is shown, or when a field is required. Unfinished or invalid rows show an error and are
+ * ignored: the form can always be saved.
  */
 export function ConditionEditor({ store, thing, which, condition, onChange }: ConditionEditorProps) {
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(condition));
-  // Undone, or changed with the question it depends on: the form's condition replaces the draft.
+  // After an undo, or a change by way of the question it depends on, the form's condition replaces the draft.
   if (draft.fingerprint !== fingerprintOf(condition)) setDraft(draftOf(condition));
   const { match, rows } = draft;
   const form = store.form();

@@ -24,7 +24,7 @@ type ConditionRowProps = {
   row: Row;
   form: Form;
   thing: Thing;
-  /** why it is invalid */
+  /** why the test is invalid */
   fault: string | undefined;
   unfinished: boolean;
   onChange: (row: Row) => void;
@@ -83,7 +83,7 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
 }
 
 /**
- * Changes the question: for one with options the test defaults to picking among them; the previous picks are cleared.
+ * Changes the question. For one with options the test defaults to selecting among them; earlier selections are cleared.
  */
 function withQuestion(form: Form, row: Row, name: string): Row {
   const field = findField(form, name);
@@ -98,7 +98,7 @@ type AnswersProps = {
   set: (change: Partial<Row>) => void;
 };
 
-/** The required answers: selected from the known ones, or typed. */
+/** The input for the expected answers: selected from the known ones, or typed. */
 function Answers({ id, row, known, set }: AnswersProps) {
   const t = useT();
   if (!known)

@@ -12,12 +12,12 @@ import { named } from "#web/features/forms/builder/store/field-labels.ts";
 export type Thing = Field | Section;
 export type Which = "show_when" | "require_when";
 
-/** One test while it is edited: it may be unfinished. `id` identifies the row while it is edited. */
+/** One test while it is being edited; it may be unfinished. `id` identifies the row. */
 export type Row = {
   id: number;
   field: string;
   is: AnswerTest["is"];
-  /** selected from the question's own answers, or typed, one per line */
+  /** selected from the question's answers, or typed, one per line */
   values: string[];
   typed: string;
 };
@@ -27,14 +27,14 @@ export const maxRows = 10;
 const maxValues = 20;
 const maxValueLength = 200;
 
-/** Returns the rows in which the form builder edits a condition. */
+/** Returns the editor rows of a condition. */
 export const rowsOf = (condition: Condition | undefined): Row[] =>
   (condition?.tests ?? []).map((test, id) => {
     const values = test.is === "answered" ? [] : test.values;
     return { id, field: test.field, is: test.is, values, typed: values.join("\n") };
   });
 
-/** Whether a test can compare its answers, and not only whether there is one. */
+/** Whether a test can compare the question's answers, rather than only test whether it is answered. */
 export function isComparable(field: Field): boolean {
   const { secret, uncompared } = kindOf(field);
   return !secret && !uncompared;
@@ -67,7 +67,7 @@ export function testOf(form: Form, { field: name, is, values, typed }: Row): Ans
   return chosen.length > 0 ? { field: name, is, values: chosen } : undefined;
 }
 
-/** Returns why the form could not be saved with this test: mainly because it would create a cycle. */
+/** Returns why the form couldn't be saved with this test, such as a cycle of conditions. */
 export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest, t: Translate): string | undefined {
   const condition: Condition = { match: "all", tests: [test] };
   const next =

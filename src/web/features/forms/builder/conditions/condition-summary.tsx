@@ -26,7 +26,7 @@ export function ConditionSummary({ store, show_when, require_when }: ConditionSu
   );
 }
 
-/** Compared as text: it rerenders only when the texts of its questions change. */
+/** Returns the condition as text; rerenders only when that text changes. */
 function useConditionText(store: BuilderStore, condition: Condition | undefined): string {
   const t = useT();
   const language = useLanguage();

@@ -7,12 +7,12 @@ import { toast } from "#web/hooks/toast.ts";
 
 type BuilderDragProps = {
   store: BuilderStore;
-  /** the root of everything that can be dragged */
+  /** the root element of all draggable elements */
   root: RefObject<HTMLElement | null>;
   canvas: RefObject<HTMLElement | null>;
 };
 
-/** Lets the user drag fields and sections; a line shows the drop position. */
+/** Handles dragging of fields and sections; a line shows the drop position. */
 export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
   const [view, setView] = useState<DragView | null>(null);
   useEffect(() => {

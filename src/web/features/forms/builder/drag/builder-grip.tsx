@@ -9,11 +9,11 @@ type BuilderGripProps = {
   store: BuilderStore;
   grip: Exclude<Grip, { kind: unknown }>;
   label: string;
-  /** its card is collapsed: keyboard users have enough tab stops already */
+  /** whether its card is collapsed: it is then not a tab stop, since there are enough */
   closed: boolean;
 };
 
-/** The drag handle for mouse, touch or pen; pressing it opens the move dialog. */
+/** The drag handle for mouse, touch or pen; clicking it opens the move dialog. */
 export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { FieldKind } from "#contract/schemas/forms.ts";
 
-/** What is dragged: a field, a section, or a new field of a kind. */
+/** The dragged element: a field, a section, or a new field of a kind. */
 export type Grip = { field: string } | { section: string } | { kind: FieldKind };
 
 type Point = { x: number; y: number };
@@ -10,20 +10,23 @@ export type DragView = Point & { label: string; line: Drop["line"] | undefined }
 
 type Drags = {
   find: (grip: Grip, at: Point) => Drop | undefined;
-  /** what to show during the drag; `null` when it is over */
+  /** called with what to show during the drag; `null` when it ends */
   onView: (view: DragView | null) => void;
 };
 
-/** Pixels to move before a press counts as a drag, so that a trembling hand moves nothing. */
+/** Pixels to move before a press counts as a drag, so that a shaky hand moves nothing. */
 const minDragDistance = 6;
-/** Pixels from the window's edges within which the page scrolls, and the speed there in pixels per frame. */
+/**
+ * The distances from the window's edges within which the page scrolls, in pixels, and the maximum speed in pixels per
+ * frame.
+ */
 const edge = { top: 120, bottom: 110 };
 const fastest = 18;
 
 /** The attributes of a draggable element. */
 export const gripProps = (grip: Grip, label: string) => ({ "data-grip": JSON.stringify(grip), "data-label": label });
 
-/** Handles all drags within the root. @returns a function that ends it */
+/** Handles all drags within the root. @returns a function that removes the listeners */
 export function listenForDrags(root: HTMLElement, drags: Drags): () => void {
   let stop: (() => void) | undefined;
   const down = (event: PointerEvent) => {
@@ -66,7 +69,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     const { top } = handle.getBoundingClientRect();
     root.dataset.dragging = Object.keys(grip)[0];
     if (card) card.dataset.moving = "";
-    // Sections are collapsed while one of them is dragged, which stays under the pointer.
+    // Sections are collapsed while one is dragged: scroll to keep the dragged one under the pointer.
     window.scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: "instant" });
     frame = requestAnimationFrame(tick);
   }
@@ -112,8 +115,8 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
 }
 
 /**
- * Prevents momentum scrolling after a drag by touch: Chromium treats the next tap as stopping it and dispatches no
- * click, even where `touch-action` prevents scrolling.
+ * Prevents momentum scrolling after a touch drag: Chromium treats the next tap as stopping it and dispatches no click,
+ * even if `touch-action` prevents scrolling.
  */
 function holdPage() {
   const over = new AbortController();
@@ -122,7 +125,7 @@ function holdPage() {
   window.addEventListener("pointerdown", (event) => event.isPrimary && over.abort(), options);
 }
 
-/** The browser sends a click after every press, even after a drag. */
+/** Browsers dispatch a click after every press, even after a drag. */
 function suppressClick(handle: HTMLElement) {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

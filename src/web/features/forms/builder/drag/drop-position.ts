@@ -3,13 +3,13 @@ import type { Position } from "#fields/editing/form-editing.ts";
 type Point = { x: number; y: number };
 type Line = { top: number; left: number; width: number };
 
-/** Pixels around the canvas that still belong to it. */
+/** The margin around the canvas that counts as part of it, in pixels. */
 const margin = 48;
 const half = 6;
 
 const rectOf = (element: Element) => element.getBoundingClientRect();
 const all = (root: Element, marked: string) => [...root.querySelectorAll<HTMLElement>(`[${marked}]`)];
-/** The dragged element and its descendants are not drop targets. */
+/** The dragged element and its descendants aren't drop targets. */
 const outside = (moving: Element | undefined) => (one: Element) => !moving?.contains(one);
 
 function isOver(canvas: Element, { x }: Point): boolean {
@@ -17,7 +17,7 @@ function isOver(canvas: Element, { x }: Point): boolean {
   return x >= left - margin && x <= right + margin;
 }
 
-/** Returns the first of several stacked elements that starts after the point, and the line above it. */
+/** Returns the first of several stacked elements that starts after the point, and the position of the line above it. */
 function gapAmong(
   inside: Element,
   elements: HTMLElement[],
@@ -33,7 +33,7 @@ function gapAmong(
 /**
  * Returns the drop position of a field: in the innermost list under the pointer, else in the nearest list. Cards have
  * `data-field`, and lists have their end position in `data-list`.
- * @param moving the field's name, if it is on the canvas already
+ * @param moving the field's name, if it is already on the canvas
  */
 export function fieldPositionAt(
   canvas: Element,

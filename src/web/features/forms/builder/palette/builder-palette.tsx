@@ -15,14 +15,14 @@ import styles from "#web/features/forms/styles/builder.module.css";
 const kinds = Object.values(registry).map(({ kind }) => kind);
 
 type BuilderPaletteProps = {
-  /** the form that gets the field: kinds of which it can't have another aren't offered */
+  /** the form that gets the field: kinds that it may not have twice aren't offered */
   form: Form;
   /** describes the position of a new field */
   where: string;
   onAdd: (kind: FieldKind) => void;
 };
 
-/** The palette of field kinds: searchable, and added by a press or a drag. */
+/** The searchable palette of field kinds, which are added by click or drag. */
 export function BuilderPalette({ form, where, onAdd }: BuilderPaletteProps) {
   const t = useT();
   const id = useId();
@@ -35,7 +35,7 @@ export function BuilderPalette({ form, where, onAdd }: BuilderPaletteProps) {
     setQuery("");
     onAdd(kind);
   };
-  /** Arrow keys move through the search and the kinds; Enter adds the best match, Escape clears the search. */
+  /** Arrow keys move through the search field and the kinds; Enter adds the best match, Escape clears the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>("input, button") ?? []);
     const index = stops.indexOf(document.activeElement as HTMLElement);
@@ -71,7 +71,7 @@ export function BuilderPalette({ form, where, onAdd }: BuilderPaletteProps) {
     </ul>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that add to those of the controls within
+    // biome-ignore lint/a11y/noStaticElementInteractions: adds shortcuts to the controls inside
     <div ref={root} onKeyDown={onKeyDown}>
       <p className={styles.where}>{where}</p>
       <div className={styles.search}>

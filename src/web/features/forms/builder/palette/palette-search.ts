@@ -4,15 +4,15 @@ import { folded } from "#rules/text/folded.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Ranks how well a kind's name matches: its beginning, the beginning of one of its words, or only a synonym. */
+/** Ranks the match of a kind: the start of its name, the start of a word in it, or only a synonym. */
 function rankOf(title: string, query: string): number {
   if (title.startsWith(query)) return 0;
   return title.includes(` ${query}`) ? 1 : 2;
 }
 
 /**
- * Finds the kinds of fields whose name or synonyms contain every word of the query, the best match first. Synonyms in
- * Spanish include the English ones.
+ * Returns the field kinds whose name or synonyms contain every word of the query, best match first. Spanish synonyms
+ * include the English ones.
  */
 export function findKinds(query: string, t: Translate): FieldKind[] {
   const search = folded(query.trim());

@@ -37,7 +37,7 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
   );
 }
 
-/** Errors are listed by a field's name, a section's id, or the path within the form. */
+/** Errors are keyed by a field's name, a section's ID, or the path within the form. */
 function faultsOf(form: Form, errors: FieldErrors, t: Translate): Fault[] {
   const found = Object.entries(errors).flatMap(([key, texts]) => {
     const { picked, label } = locateFault(form, key, t);

@@ -18,7 +18,7 @@ type BuilderTroubleProps = {
   busy: boolean;
 };
 
-/** Explains why the form is not saved, and what the landlord can do about it. */
+/** Explains why the form isn't saved, and what the landlord can do about it. */
 export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }: BuilderTroubleProps) {
   const t = useT();
   const { phase, error } = useSaveState(autosave);

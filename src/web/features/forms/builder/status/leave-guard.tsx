@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { WatchedAutosave } from "#web/hooks/autosave/autosave.ts";
 import { useSaveState } from "#web/hooks/autosave/use-autosave.ts";
 
-/** Saves before the user leaves the page, and asks only if that is not possible. */
+/** Saves before the user leaves the page, and asks for confirmation only if saving fails. */
 export function LeaveGuard({ autosave }: { autosave: WatchedAutosave }) {
   const t = useT();
   const saved = useSaveState(autosave).phase === "saved";

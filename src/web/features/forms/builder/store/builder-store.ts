@@ -13,7 +13,7 @@ import { typingKey } from "#web/features/forms/builder/store/typing-key.ts";
 
 /** The selected element: a section, or a field in it. */
 export type Picked = { section: string; field?: string };
-/** The next focus: a card, by its id, and the named part of it. */
+/** The element to focus next: a card, by its ID, and the named part of it. */
 type Focus = { card: string; part?: string };
 /** The choice to make before an edit: the kind of a new field, or the position of a field or section. */
 export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
@@ -21,9 +21,9 @@ type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
   dialog: BuilderDialogState | null;
-  /** the section in the middle of the window: new fields go there while nothing is selected */
+  /** the section in the middle of the window, where new fields are added without a selection */
   inView: string | null;
-  /** announced by screen readers; `n` distinguishes repeated announcements */
+  /** announced by screen readers; `n` makes repeated announcements distinct */
   announcement: { text: string; n: number };
   focus: Focus | null;
 };
@@ -37,13 +37,13 @@ export const sectionCard = (id: string) => `part-${id}`;
 type BuilderParts = {
   t: Translate;
   onChange: (form: Form) => void;
-  /** something was removed that can be restored */
+  /** called when something was removed, with the toast's text; it can be restored */
   onRemoved: (text: string) => void;
-  /** why an action was not performed */
+  /** called when an action was not performed, with the reason */
   onRefused: (text: string) => void;
 };
 
-/** Creates the state of a form in the builder: its edit history, the selection, and the focus. */
+/** Creates the store of a form in the builder: its edit history, the selection, and the focus. */
 export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
   let state: BuilderState = {
     history: begin(form),
@@ -66,12 +66,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   const announcementOf = (text: string) => ({ text, n: state.announcement.n + 1 });
   const change = (next: Form, key?: string) => put(state.history, next, key);
 
-  /** Returns a message if a step would create a cycle of conditions. */
+  /** Returns an error message if a step would create a cycle of conditions. */
   function cycleMessage(next: Form): string | undefined {
     const [circle] = circlesIn(next);
     return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
   }
-  /** Returns the message about other elements' conditions that were removed together with what they depended on. */
+  /** Returns a message about conditions of other elements that were removed together with what they depend on. */
   function removedConditionsMessage(next: Form, changed?: string): string {
     const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
     const labels = others.map((thing) => quoted(thing, t));
@@ -138,7 +138,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     },
     pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
     openDialog: (dialog: BuilderDialogState | null) => set({ dialog }),
-    /** Records which section the landlord sees. */
+    /** Records the section in view. */
     see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
     insertPosition,
@@ -154,12 +154,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const before = edit.findField(now(), field.name);
       if (!before) return;
       const key = typingKey(before, field);
-      // While an answer's text is typed it may equal another answer's for a moment: conditions follow from the text at
-      // the start.
+      // While a choice's text is typed, it may briefly equal another one's: conditions are derived from the text at the
+      // start.
       const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
       const next = edit.replaceField(start ?? now(), field);
       const ends = removedConditionsMessage(next, field.name);
-      // questions that were nested in an option that was removed
+      // questions nested in a removed option
       const lost = [...allFields({ sections: [{ section_id: "", label: "", fields: [before] }] })].filter(
         ({ name }) => !edit.findField(next, name),
       );
@@ -169,14 +169,14 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const text = [deleted, ends].filter(Boolean).join(". ");
       if (text) onRemoved(text);
     },
-    /** Moves it one position up (-1) or down (1). */
+    /** Moves a field one position up (-1) or down (1). */
     move(name: string, by: -1 | 1) {
       const next = edit.moveField(now(), name, by);
       if (next === now()) return atEnd(edit.findField(next, name));
       const refusal = moved(next, name, by < 0 ? "up" : "down");
       if (refusal) onRefused(refusal);
     },
-    /** Moves it to any position. @returns why it was not moved; undefined if it was, or was there already */
+    /** Moves a field to any position. @returns why it was not moved; undefined if it was, or was already there */
     moveTo(name: string, to: edit.Position): string | undefined {
       const next = moveTo(now(), name, to);
       if (next !== now()) return moved(next, name, "open");
@@ -223,7 +223,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (next === now()) return atEnd(findSection(id));
       movedSection(next, id, by < 0 ? "up" : "down");
     },
-    /** Moves it before another one, or to the end. */
+    /** Moves a section before another one, or to the end. */
     moveSectionTo(id: string, before?: string) {
       const next = moveSectionTo(now(), id, before);
       if (next !== now()) movedSection(next, id, "open");
@@ -246,7 +246,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (state.history.future.length)
         set({ history: redo(state.history), announcement: announcementOf(t(formBuilderTexts).redone) });
     },
-    /** Replaces the form; earlier edits can no longer be undone. */
+    /** Replaces the form and clears the undo history. */
     reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),
   };
 }

@@ -1,7 +1,7 @@
 /** The past, current and undone states. `key` identifies the change that produced `now`. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; key?: string | undefined };
 
-/** The number of steps that can be undone. */
+/** The maximum number of undo steps. */
 const deepest = 100;
 
 /** Starts a history of changes with nothing to undo or redo. */
@@ -19,7 +19,7 @@ export function put<T>(history: History<T>, now: T, key?: string): History<T> {
   return { past: [...history.past, history.now].slice(-deepest), now, future: [], key };
 }
 
-/** Goes back by one step; the same state if there is nothing to undo. */
+/** Undoes one step; returns the same state if there is nothing to undo. */
 export function undo<T>({ past, now, future }: History<T>): History<T> {
   const before = past.at(-1);
   return before === undefined
@@ -27,7 +27,7 @@ export function undo<T>({ past, now, future }: History<T>): History<T> {
     : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
-/** Goes forward by one undone step; the same state if there is none. */
+/** Redoes one step; returns the same state if there is nothing to redo. */
 export function redo<T>({ past, now, future }: History<T>): History<T> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };

@@ -4,8 +4,8 @@ const choiceValues = (thing: Field | Section) =>
   JSON.stringify("choices" in thing ? thing.choices?.map(({ value, fields }) => [value, fields]) : undefined);
 
 /**
- * Returns the key of a change to a single text, so that consecutive keystrokes are one undo step; undefined for any
- * other change. A choice's label is such a text, its position and number are not.
+ * Returns a key for a change to a single text, so that consecutive key presses are one undo step; undefined for any
+ * other change. A choice's label is such a text; its position and their number aren't.
  */
 export function typingKey(before: Field | Section, after: Field | Section): string | undefined {
   const was = new Map<string, unknown>(Object.entries(before));
