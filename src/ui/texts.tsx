@@ -12,7 +12,7 @@ export function TextsProvider({ language, children }: { language: Language; chil
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** @returns the function that returns this page's texts; the same one until the language changes */
+/** @returns the function that returns the page's texts; stable until the language changes */
 export function useT(): Texts {
   return useContext(TextsContext).t;
 }
@@ -22,7 +22,7 @@ export function useLanguage(): Language {
   return useContext(TextsContext).language;
 }
 
-/** @returns the page's language as it is used in the United States, for `Intl` */
+/** @returns the page's language with the US region, for `Intl` */
 export function useLocale(): string {
   return `${useLanguage()}-US`;
 }

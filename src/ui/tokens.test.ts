@@ -10,7 +10,7 @@ function colorOf(name: string, theme: (typeof themes)[number]): string {
   return theme === "light" ? found[1] : found[2];
 }
 
-/** Relative luminance, WCAG 2.2. */
+/** Returns the relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((position) => {
     const part = Number.parseInt(hex.slice(position, position + 2), 16) / 255;

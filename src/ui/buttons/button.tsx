@@ -3,18 +3,18 @@ import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
-/** The look of a button, for a link that stands where a button would: `<Link className={buttonClass("primary")} …>`. */
+/** Returns the class of a link that looks like a button: `<Link className={buttonClass("primary")} …>`. */
 export function buttonClass(variant: ButtonVariant = "secondary"): string {
   return `${styles.button} ${styles[variant]}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** its action is in progress: it shows this, keeps the focus and cannot be pressed again */
+  /** whether its action is in progress: it shows that, stays focused and ignores clicks */
   busy?: boolean;
 };
 
-/** A button; while `busy`, it shows that its action is running and doesn't start it again. */
+/** Renders a button; while `busy`, it shows progress and ignores clicks. */
 export function Button({ variant, busy, className, onClick, children, type = "button", ...button }: ButtonProps) {
   return (
     <button

@@ -4,11 +4,11 @@ import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconName;
-  /** its name, also shown on hovering */
+  /** its accessible name, also shown as a tooltip */
   label: string;
 };
 
-/** A sign to press, 44 px wide and high. */
+/** Renders a button with only an icon, 44 × 44 px. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button

@@ -52,11 +52,11 @@ const shapes = {
   key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4h9v3M17 12v2",
 } as const;
 
-/** Whether a text, such as one that a form's file contains, names an icon that exists. */
+/** Whether a text, for example from an imported form, is the name of an icon. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);
 export type IconName = keyof typeof shapes;
 
-/** A sign beside a word; alone only on a button that carries its name as a label. */
+/** Renders a decorative icon next to a label; alone only in a button with an accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

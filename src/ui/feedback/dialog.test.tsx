@@ -20,7 +20,7 @@ test("a confirmation can't be canceled or closed while its request runs", () => 
   expect(confirmation(true)).toMatch(cancelButton);
 });
 
-/** Files with a dialog and a busy button that may be closed meanwhile, with the reason. */
+/** Files with a dialog and a busy button that may be closed during the request, with the reason. */
 const closable: Record<string, string> = {
   "features/application-panels/history-panel.tsx": "loads more of a list",
   "features/application-review/export/export-state.tsx": "shows a failure as a toast",

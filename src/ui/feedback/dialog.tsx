@@ -7,35 +7,35 @@ import styles from "./dialog.module.css";
 import { openDialogs } from "./open-dialogs.ts";
 import { useUnsent } from "./use-unsent.ts";
 
-/** Marks a part of a dialog while a request from it runs: the dialog stays open until the answer is there. */
+/** Marks a part of a dialog during its request: the dialog stays open until the response arrives. */
 export const inSubmission = { "data-in-submission": true } as const;
 
 type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** comes from below on a narrow screen and is no wider than a thumb reaches */
+  /** a bottom sheet on a narrow screen, with controls within a thumb's reach */
   sheet?: boolean;
-  /** fills the screen's side on a wide screen, and is a sheet on a narrow one */
+  /** a drawer on the side of a wide screen, and a bottom sheet on a narrow one */
   drawer?: boolean;
-  /** as wide as the screen lets it be */
+  /** as wide as the screen allows */
   wide?: boolean;
-  /** wide enough for a list beside its actions */
+  /** wide enough for a list next to its actions */
   medium?: boolean;
   /**
-   * whether closing it loses what was entered. By default, it does once something was entered; `false` where input is
-   * saved as it's entered, or where nobody would miss it
+   * whether closing loses input. By default, that's the case after any input; `false` if input is saved as it is
+   * entered, or doesn't matter
    */
   unsaved?: boolean | undefined;
-  /** a press beside it doesn't close it: a press that misses would end a login at a bank, or a signature */
+  /** a click on the backdrop doesn't close it: an accidental click would end a bank login or a signature */
   persistent?: boolean;
 };
 
 /**
- * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
- * long as it is rendered. The focus starts on the title, or on the element with `data-autofocus` (an `autoFocus` has no
- * effect, as the window isn't open yet when React applies it). Escape, its close button and a press beside it ask before
- * they lose input; the caller's own buttons don't. The first three do nothing while a part of it is `inSubmission`.
+ * Renders a modal dialog with the native element, which traps and restores the focus. It is open while it is rendered.
+ * The initial focus is on the title, or on the element with `data-autofocus` (`autoFocus` has no effect, because React
+ * applies it before the dialog opens). Escape, the close button and a click on the backdrop ask for confirmation if
+ * input would be lost; the caller's own buttons don't. They do nothing while a part of the dialog is `inSubmission`.
  */
 export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, unsaved, persistent }: DialogProps) {
   const t = useT();
@@ -89,13 +89,13 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
           event.preventDefault();
           leave();
         }}
-        // browsers close it without asking, after the gesture was refused before
+        // after a prevented cancel event, browsers close the dialog without another one
         onClose={(event) => {
           if (event.target !== ref.current || ref.current?.open) return;
           ref.current?.showModal();
           leave();
         }}
-        // a press that began inside, such as to select text, and ends on the backdrop must not close it
+        // a drag that starts inside, such as a text selection, and ends on the backdrop must not close it
         onPointerDown={(event) => {
           isBackdropPressed.current = event.target === ref.current;
         }}
@@ -119,8 +119,8 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium, 
 }
 
 /**
- * Returns whether a press of Escape means this dialog, and not one above it, a menu that is open in it, or the word that
- * is being composed. It isn't left to the browser, which closes several dialogs by one press.
+ * Whether an Escape key press is for this dialog, and not for one above it, an open menu in it, or an input method. It
+ * isn't left to the browser, which closes several dialogs on one key press.
  */
 function isEscapeOf(event: KeyboardEvent, dialog: HTMLDialogElement | null): boolean {
   if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return false;
@@ -128,7 +128,7 @@ function isEscapeOf(event: KeyboardEvent, dialog: HTMLDialogElement | null): boo
   return isInside && !dialog?.querySelector(":popover-open");
 }
 
-/** Asks before a dialog loses what was entered in it. */
+/** Asks for confirmation before a dialog loses input. */
 function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const t = useT();
   return (
@@ -146,7 +146,7 @@ function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
   );
 }
 
-/** If the focused element is replaced, as by the next step of a dialog, the focus goes to the title and not to the page. */
+/** Moves the focus to the title if the focused element is removed, for example by the next step of a dialog. */
 function keepFocus(dialog: HTMLDialogElement): MutationObserver {
   let focused: EventTarget | null = null;
   dialog.addEventListener("focusin", ({ target }) => {
@@ -163,9 +163,9 @@ function keepFocus(dialog: HTMLDialogElement): MutationObserver {
 type ConfirmProps = {
   title: string;
   children: ReactNode;
-  /** the verb, such as `Delete` */
+  /** the label of the confirm button, such as `Delete` */
   action: string;
-  /** where nothing is lost, but cannot be undone either */
+  /** `primary` for actions that lose nothing, but can't be undone */
   variant?: "danger" | "primary";
   busy?: boolean;
   onConfirm: () => void;
@@ -173,8 +173,8 @@ type ConfirmProps = {
 };
 
 /**
- * Asks before what cannot be undone; `children` name what will be lost, and why confirming failed. While `busy`, it can't
- * be closed.
+ * Asks for confirmation before an irreversible action; `children` name what will be lost, and show why the action
+ * failed. While `busy`, it can't be closed.
  */
 export function ConfirmDialog({
   title,
@@ -202,12 +202,12 @@ export function ConfirmDialog({
 }
 
 type DialogActionsProps = {
-  /** a request that one of them started is running: its dialog stays open until the answer is there */
+  /** whether a request of one of the buttons is running: the dialog then stays open until the response */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** The buttons at a dialog's end. */
+/** Renders the buttons at the end of a dialog. */
 export function DialogActions({ busy, children }: DialogActionsProps) {
   return (
     <footer className={styles.foot} {...(busy && inSubmission)}>

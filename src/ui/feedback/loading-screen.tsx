@@ -1,7 +1,7 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 
-/** The text of a page that has nothing else to show yet (specification, 2.5). */
+/** Renders the loading text of a page without other content (specification, 2.5). */
 export function LoadingScreen() {
   const t = useT();
   return <p role="status">{t(commonTexts).loading}</p>;

@@ -7,15 +7,15 @@ type NoticeProps = {
   tone?: "info" | "attention" | "error" | "success";
   title?: string;
   children?: ReactNode;
-  /** for a notice that takes the focus when it appears */
+  /** for a notice that is focused when it appears */
   ref?: Ref<HTMLDivElement>;
-  /** announced by screen readers when it appears, unless it takes the focus itself */
+  /** whether screen readers announce it when it appears; not needed if it is focused */
   announced?: boolean;
 };
 
 const signs = { info: "i", attention: "!", error: "!", success: "✓" };
 
-/** A box with a message about the page: its tone is expressed in words too, never by color alone. */
+/** Renders a message about the page in a box; its tone is also expressed in words, never by color alone. */
 export function Notice({ tone = "info", title, children, ref, announced }: NoticeProps) {
   const t = useT();
   const spoken = {

@@ -7,8 +7,8 @@ function change(next: readonly HTMLDialogElement[]): void {
 }
 
 /**
- * The modal dialogs that are open, by which what appears above the page finds the top one: everything outside it is
- * covered, can't be pressed, and isn't there for screen readers.
+ * The open modal dialogs. Toasts and similar elements must be rendered in the topmost one, since everything outside it
+ * is inert.
  */
 export const openDialogs = {
   top: (): HTMLDialogElement | null => dialogs.at(-1) ?? null,

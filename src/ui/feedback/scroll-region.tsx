@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 
 type ScrollRegionProps = ComponentProps<"section"> & ({ "aria-label": string } | { "aria-labelledby": string });
 
-/** A part of the page that scrolls, with its name. It takes the focus, since the keyboard scrolls only what has it. */
+/** Renders a scrollable, named part of the page. It is focusable, since the keyboard scrolls only focused elements. */
 export function ScrollRegion(props: ScrollRegionProps) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only what has the focus
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only focused elements
   return <section tabIndex={0} {...props} />;
 }

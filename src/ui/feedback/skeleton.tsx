@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./skeleton.module.css";
 
-/** A placeholder for loading content, shown after 150 ms. @param height of one row, in px */
+/** Renders a placeholder for loading content, shown after 150 ms. @param height of one row, in px */
 export function Skeleton({ rows, height }: { rows: number; height: number }) {
   const t = useT();
   return (
@@ -11,7 +11,7 @@ export function Skeleton({ rows, height }: { rows: number; height: number }) {
         {t(commonTexts).loading}
       </p>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
         <div key={index} style={{ height }} />
       ))}
     </div>

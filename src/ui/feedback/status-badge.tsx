@@ -3,7 +3,7 @@ import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "brand" | "good" | "bad" | "attention";
 
-/** A badge that shows a status. */
+/** Renders a badge with a status. */
 export function StatusBadge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -11,7 +11,7 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "onChange" | "checked" |
   errors?: string[] | undefined;
 };
 
-/** One box with its label beside it. */
+/** Renders a checkbox with its label. */
 export function CheckboxField({ id, label, help, errors, required, onChange, ...input }: CheckboxFieldProps) {
   return (
     <div>

@@ -4,17 +4,17 @@ import { Icon, type IconName } from "../buttons/icon.tsx";
 import { type Translate, useT } from "../texts.tsx";
 import styles from "./field.module.css";
 
-/** What every form control shows around its input. The texts come translated. */
+/** The properties of the frame around every form control. Texts are already translated. */
 export type FrameProps = {
-  /** unique on the page: the control's own id; what belongs to it is derived from it */
+  /** unique on the page: the control's ID, from which the IDs of its label, help and errors are derived */
   id: string;
   label: string;
   /** a decorative icon before the label */
   icon?: IconName | undefined;
   required?: boolean | undefined;
-  /** shown under the label at all times */
+  /** always shown below the label */
   help?: string | undefined;
-  /** shown when asked for */
+  /** shown on request */
   tooltip?: string | undefined;
   errors?: string[] | undefined;
 };
@@ -24,7 +24,7 @@ export function describedBy({ id, help, errors }: Pick<FrameProps, "id" | "help"
   return [help && `${id}-help`, errors?.length && `${id}-errors`].filter(Boolean).join(" ") || undefined;
 }
 
-/** The attributes that tie a control to its frame: spread onto the control (or onto each control of a group). */
+/** Returns the attributes that connect a control to its frame, for the control or for each control of a group. */
 export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | "required">) {
   return {
     "aria-describedby": describedBy(frame),
@@ -34,14 +34,14 @@ export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | 
 }
 
 /**
- * Whether a summary of all errors is shown, which has the focus: the fields' errors are not announced then, and a screen
- * reader reads each with its field.
+ * Whether a focused summary lists all errors: the fields' errors are then not announced, and a screen reader reads each
+ * with its field.
  */
 export const ErrorsSummarized = createContext(false);
 
 type FrameBoxProps = FrameProps & {
   children: ReactNode;
-  /** the focus left the control and all its parts */
+  /** called when the focus leaves the control and all its parts */
   onLeave?: (() => void) | undefined;
 };
 
@@ -51,7 +51,7 @@ function leaving(onLeave: (() => void) | undefined) {
   };
 }
 
-/** Label, help, tooltip and errors around one control whose id is `id`. */
+/** Renders label, help, tooltip and errors around one control whose ID is `id`. */
 export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   const t = useT();
   const summarized = useContext(ErrorsSummarized);
@@ -61,7 +61,7 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
     </label>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where the focus goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus events
     <div
       className={styles.frame}
       data-invalid={frame.errors?.length ? true : undefined}
@@ -83,11 +83,11 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
 }
 
 type GroupFrameProps = FrameBoxProps & {
-  /** before the controls: for a group that may be taller than the screen */
+  /** whether errors are shown before the controls, for a group that may be taller than the screen */
   errorsFirst?: boolean;
 };
 
-/** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
+/** Like `FieldFrame`, for several controls that answer one question. The `fieldset` has the ID and is focusable. */
 export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }: GroupFrameProps) {
   const t = useT();
   const summarized = useContext(ErrorsSummarized);
@@ -112,7 +112,7 @@ export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }:
   );
 }
 
-/** The icon in front of a field's label. */
+/** Renders the icon before a field's label. */
 export function LabelIcon({ name }: { name: IconName }) {
   return (
     <span className={styles.icon}>
@@ -121,7 +121,8 @@ export function LabelIcon({ name }: { name: IconName }) {
   );
 }
 
-// Parts of every field, 150 times on a page: calls, and not components that React would each keep a record of.
+// Parts of every field, up to 150 times on a page. Plain functions instead of components, which cost React more memory
+// and time.
 
 function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode {
   return (
@@ -150,7 +151,7 @@ function helpOf({ id, help }: FrameProps): ReactNode {
   ) : null;
 }
 
-/** Shows a control's errors, which screen readers announce when they appear, unless a summary does. */
+/** Renders a control's errors. Screen readers announce them when they appear, unless a summary does. */
 export function Errors(props: { id: string; errors: string[] | undefined }) {
   return errorsOf(props, useContext(ErrorsSummarized));
 }
@@ -180,7 +181,7 @@ function Tooltip({ id, label, text }: { id: string; label: string; text: string 
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !open) return;
-          // not a dialog around it
+          // closes the tooltip, but not a dialog around it
           event.preventDefault();
           setOpen(false);
         }}

@@ -6,14 +6,14 @@ type RadioGroupProps = FrameProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** `within` is shown below its option, for inputs needed only when that option is selected */
+  /** `within` is shown below its option, for inputs that are needed only if it is selected */
   options: readonly { value: string; label: ReactNode; within?: ReactNode }[];
   disabled?: boolean | undefined;
-  /** side by side where there is room: for two or three short labels */
+  /** side by side if there is room, for two or three short labels */
   inline?: boolean;
 };
 
-/** Selects one of a few options, all of them visible. */
+/** Renders radio buttons, for a few options that are all visible. */
 export function RadioGroup({ value, onChange, onBlur, options, disabled, inline, ...frame }: RadioGroupProps) {
   return (
     <GroupFrame {...frame}>

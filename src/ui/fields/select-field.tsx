@@ -7,7 +7,7 @@ import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
 export type Option = {
   value: string;
   label: string;
-  /** the heading that it stands under, together with its neighbours of the same */
+  /** the label of its option group; adjacent options with the same label form a group */
   group?: string | undefined;
 };
 
@@ -15,11 +15,11 @@ type SelectInputProps = Omit<ComponentProps<"select">, "onChange" | "value"> & {
   value: string;
   onChange: (value: string) => void;
   options: readonly Option[];
-  /** the text shown before a choice; selecting it clears the field. `null`: one of the options is always selected */
+  /** the text without a selection; selecting it clears the field. `null`: one of the options is always selected */
   placeholder?: string | null | undefined;
 };
 
-/** Selects one of many options with the browser's own list; the value `""` means none is selected. */
+/** Renders a native select; the value `""` means that nothing is selected. */
 export function SelectField(props: FrameProps & Omit<SelectInputProps, "id" | "required">) {
   const { id, label, icon, help, tooltip, errors, required, ...select } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };
@@ -30,7 +30,7 @@ export function SelectField(props: FrameProps & Omit<SelectInputProps, "id" | "r
   );
 }
 
-/** The list alone, for fields made of several parts. */
+/** Renders only the select, for fields with several parts. */
 export function SelectInput({ options, placeholder, onChange, className, ...select }: SelectInputProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ type TextAreaFieldProps = FrameProps &
     onChange: (value: string) => void;
   };
 
-/** A text area, with 4 lines by default (specification, section 5). */
+/** Renders a text area, with 4 lines by default (specification, section 5). */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id, label, icon, help, tooltip, errors, required, onChange, ...area } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };

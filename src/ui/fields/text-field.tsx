@@ -10,11 +10,13 @@ export type TextFieldProps = FrameProps &
     value: string;
     onChange: (value: string) => void;
     mask?: Mask | undefined;
-    /** a sign shown in the input before what is typed, such as `$` */
+    /** a prefix inside the input, such as `$` */
     lead?: string | undefined;
   };
 
-/** One line of text: label, help and errors around a native input that takes any of an input's own properties. */
+/**
+ * Renders a single-line text field: label, help and errors around a native input, which accepts all input attributes.
+ */
 export function TextField(props: TextFieldProps) {
   const { id, label, icon, help, tooltip, errors, required, lead, ...input } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };
@@ -41,7 +43,7 @@ export function TextField(props: TextFieldProps) {
 type TextInputProps = Omit<ComponentProps<"input">, "onChange" | "value"> &
   Pick<TextFieldProps, "value" | "onChange" | "mask">;
 
-/** The input alone, for fields made of several parts. */
+/** Renders only the input, for fields with several parts. */
 export function TextInput({ mask, value, onChange, className, ...input }: TextInputProps) {
   return (
     <input
@@ -53,7 +55,7 @@ export function TextInput({ mask, value, onChange, className, ...input }: TextIn
         const element = event.currentTarget;
         if (!mask) return onChange(element.value);
         const next = maskInput(mask, value, element.value, element.selectionStart ?? element.value.length);
-        // Written before React does, so that React finds its value in place and leaves the caret alone.
+        // Set before React renders: React then finds its value unchanged and doesn't move the caret.
         element.value = next.text;
         element.setSelectionRange(next.caret, next.caret);
         onChange(next.text);

@@ -1,14 +1,14 @@
-/** Shapes what was typed: `mask("5551234567")` → `"(555) 123-4567"`. Must leave its own result as it is. */
+/** Formats typed text: `mask("5551234567")` → `"(555) 123-4567"`. Must be idempotent. */
 export type Mask = (typed: string) => string;
 
 const meaning = /[\p{L}\p{N}.]/u;
 const count = (text: string) => [...text].filter((sign) => meaning.test(sign)).length;
 
 /**
- * Masks an input's text and keeps the caret behind the same character. Deleting only a separator deletes the character
- * before it, as the separator would be added again.
- * @param before the input's value before the key
- * @returns the text to show and where the caret stands in it
+ * Applies a mask to an input's text and keeps the caret after the same character. Deleting only a separator deletes the
+ * character before it, since the separator would be added again.
+ * @param before the input's value before the change
+ * @returns the formatted text and the position of the caret in it
  */
 export function maskInput(mask: Mask, before: string, typed: string, caret: number): { text: string; caret: number } {
   let raw = typed;

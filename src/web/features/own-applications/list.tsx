@@ -27,12 +27,12 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).applications);
 
-/** The applications that the user made. */
+/** The user's own applications. */
 export default function Applications() {
   const t = useT();
   const page = usePageParam();
   const list = useQuery(bundlesQuery({ page, context: "applicant" }));
-  // the list of applications reports a lost connection
+  // the list of applications already reports a lost connection
   const drafts = useOptionalQuery(ownDraftsQuery);
   const hrefOf = (to: number) => `${paths.area("applications")}?page=${to}`;
   const applications =
@@ -97,7 +97,7 @@ function Row({ application }: { application: Listed }) {
   );
 }
 
-/** Returns an additional remark on a row for the applicant; empty if its status says all. */
+/** Returns a remark on a row for the applicant; empty if the status says everything. */
 function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
   if (status === "R")
     return deleted_at ? t(ownApplicationsTexts).deleted_landlord_open_read : t(ownApplicationsTexts).open_read_notice;
@@ -105,7 +105,7 @@ function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Trans
   return consent_withdrawn_at && isSubmittedUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
 }
 
-/** Returns the label of a status for applicants, whose account has only what was submitted. */
+/** Returns the label of a status for applicants, who see submitted applications only. */
 function statusLabel(status: Code, t: Translate): string {
   return {
     U: t(ownApplicationsTexts).action_needed,

@@ -6,7 +6,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/own-applications/list.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The applications that the user has begun and not submitted yet, on this or another device. */
+/** The user's drafts, started on this or another device. */
 export function OwnDrafts({ drafts }: { drafts: readonly OwnDraft[] }) {
   const texts = useT()(ownApplicationsTexts);
   if (drafts.length === 0) return null;

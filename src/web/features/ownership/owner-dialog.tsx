@@ -17,14 +17,14 @@ import styles from "#web/features/ownership/owner-dialog.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** A bundle, by the names of those who apply together. */
+/** A bundle with the names of its applicants. */
 type Owned = { slug: string; names: string };
 type Props = { bundles: readonly Owned[]; onClose: (changed: boolean) => void };
 
-/** Applicants named; the rest are counted. */
+/** The maximum number of applicants listed by name; the others are only counted. */
 const named = 6;
 
-/** Asks which member of the company becomes the owner of applications, and says what that means. */
+/** The dialog to select the company member who becomes the owner of applications, with an explanation. */
 export function OwnerDialog({ bundles, onClose }: Props) {
   const t = useT();
   const texts = t(ownershipTexts);

@@ -26,8 +26,8 @@ export default function PaymentComplete() {
 }
 
 /**
- * What is left for the applicant. Somebody else may have paid by a forwarded link, so the link that lets an applicant
- * without an account continue is only in the email to them.
+ * The applicant's next steps. Since someone else may have paid with a forwarded link, the link to continue without an
+ * account is only in the email to the applicant.
  */
 export function AfterPayment({ id, request }: { id: string; request: Request }) {
   const t = useT();

@@ -9,7 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
-/** Where the email's link leads: the token is taken out of the address, and of the browser's history. */
+/** The page that the emailed link opens: it removes the token from the URL and the browser's history. */
 export default function PaymentEnter() {
   const navigate = useNavigate();
   const { id = "", shareToken } = useParams();

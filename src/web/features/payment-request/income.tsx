@@ -9,7 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).income);
 
-/** What proof of income means, before it is paid for: the bank is connected afterwards, in the applicant's account. */
+/** Explains income verification before the payment; the bank is connected afterwards, in the applicant's account. */
 export default function PaymentIncome() {
   const t = useT();
   const { id, request } = useRequest();

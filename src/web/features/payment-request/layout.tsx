@@ -25,12 +25,10 @@ type Context = {
   reload: () => Promise<void>;
 };
 
-/** The request that the screens below are about. */
+/** Returns the payment request of the screens in this layout. */
 export const useRequest = () => useOutletContext<Context>();
 
-/**
- * A payment that a landlord requested from an applicant, opened by the email's link or from the applicant's account.
- */
+/** A payment request from a landlord, opened from the emailed link or in the applicant's account. */
 export default function PaymentLayout() {
   const t = useT();
   const { id = "" } = useParams();
@@ -55,7 +53,7 @@ export default function PaymentLayout() {
     void load(stop.signal);
     return () => stop.abort();
   }, [load]);
-  /** A request that was just paid is not shown as open again, even if it can't be loaded. */
+  /** Marks the request as paid before reloading it, so that it isn't shown as open if that fails. */
   const recordPaid = () => {
     setRequest((before) => before && { ...before, status: "paid" });
     return load();

@@ -43,7 +43,7 @@ export default function PaymentPay() {
         email={request.email}
         send={(cardDetails, key) => {
           const body = { ...cardDetails, amount: request.amount, ...(token && { shareToken: token }) };
-          // another amount may be due
+          // on a conflict, another amount may be due
           return reloadOnConflict(() => payRequest(id, body, key), reload);
         }}
         confirm={(payment) => confirmPayment(payment, token)}

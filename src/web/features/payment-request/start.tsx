@@ -10,7 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
-/** Who asks for what, and what it costs: before any card. */
+/** The first screen, before the card form: who requests which reports, and the price. */
 export default function PaymentStart() {
   const t = useT();
   const { id, request } = useRequest();

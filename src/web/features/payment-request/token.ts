@@ -1,4 +1,4 @@
 import { tabTokens } from "#web/api/tab-token.ts";
 
-/** The share tokens of requests for payment. */
+/** The share tokens of payment requests. */
 export const { save: saveToken, find: findToken } = tabTokens("payment");

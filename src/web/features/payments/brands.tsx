@@ -3,7 +3,7 @@ import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/payments/card.module.css";
 
-/** Drawn here, in the colors by which the cards are known: two shapes and a word at most. */
+/** The logos of the card brands, simplified, in their official colors: at most two shapes and a word. */
 const signs: Record<
   ShownBrand,
   { background: string; shapes: [x: number, r: number, fill: string][]; wordmark?: string; ink?: string }

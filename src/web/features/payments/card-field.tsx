@@ -10,7 +10,7 @@ import type { Card } from "#web/features/payments/use-card.ts";
 
 type CardFieldProps = { card: Card; setting: ProviderSetting; error: string | null };
 
-/** The provider's card field with its label, the accepted brands, and the error of the typed card. */
+/** The provider's card field with its label, the accepted brands, and the error. */
 export function CardField({ card, setting, error }: CardFieldProps) {
   const t = useT();
   const { change, focused, container, retry, state } = card;

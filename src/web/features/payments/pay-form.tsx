@@ -17,7 +17,7 @@ type PayFormProps = Omit<PayCalls, "send"> & {
   setting: ProviderSetting;
   /** `"60.00"` */
   amount: string;
-  /** where the receipt goes unless another address is given */
+  /** the default email address for the receipt */
   email: string;
   send: (
     cardDetails: { stripeToken: string; payment_receipt: string },
@@ -26,7 +26,7 @@ type PayFormProps = Omit<PayCalls, "send"> & {
   children?: ReactNode;
 };
 
-/** Card, address for the receipt, one button that names the sum. */
+/** The payment form: card, email address for the receipt, and a button with the amount. */
 export function PayForm({ setting, amount, email, send, confirm, onPaid, children }: PayFormProps) {
   const t = useT();
   const card = useCard(setting);
@@ -40,7 +40,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
     confirm,
     onPaid,
   });
-  // The form stays while the bank is processing: the card that was typed is needed again if the bank declines it.
+  // The form stays mounted while the bank is processing: if the bank declines, the entered card is needed again.
   return (
     <>
       {waiting && (

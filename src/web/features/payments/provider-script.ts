@@ -1,5 +1,5 @@
 import { openedParameter } from "#web/hooks/use-opened.ts";
-/** The used parts of the provider's script. Its own types are more complete: `@stripe/stripe-js`. */
+/** Types for the parts of the provider's script that are used; `@stripe/stripe-js` has all of them. */
 export type CardChange = {
   complete: boolean;
   empty: boolean;
@@ -38,7 +38,7 @@ export type Provider = {
   handleNextAction: (options: { clientSecret: string }) => Promise<Failed>;
 };
 
-/** The server's settings of the provider. */
+/** The provider's settings on the server. */
 export type ProviderSetting = { script: string; key: string };
 
 declare global {
@@ -47,14 +47,14 @@ declare global {
   }
 }
 
-/** How long the script may take, in ms. */
+/** The timeout for loading the script, in ms. */
 const timeoutMs = 20_000;
 
 let loading: Promise<void> | undefined;
 
 /**
- * The provider's script, loaded once and only where a card is entered.
- * @throws Error when it cannot be loaded; the next call tries again
+ * Loads the provider's script, once, on pages where a card is entered.
+ * @throws Error if it can't be loaded; the next call retries
  */
 export async function loadProvider({ script, key }: ProviderSetting): Promise<Provider> {
   loading ??= addScript(script).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export async function loadProvider({ script, key }: ProviderSetting): Promise<Pr
   return provider;
 }
 
-/** Loads a script of an outside service. @throws Error when it cannot be loaded */
+/** Loads a script of an external service. @throws Error if it can't be loaded */
 export function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const element = document.createElement("script");
@@ -86,17 +86,17 @@ export function addScript(src: string): Promise<void> {
   });
 }
 
-/** Whether the browser loaded the page at this path, so that its policy is this path's. */
+/** Whether the browser loaded the document at this path, so that this path's Content-Security-Policy applies. */
 export function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return !loaded || new URL(loaded.name).pathname === location.pathname;
 }
 
 /**
- * The provider's hosts are allowed by the policy of these pages alone, and a policy is that of the page that was loaded:
- * who comes from another screen has it loaded again, once.
- * @param opened what the reloaded page opens by itself, as in `use-opened.ts`
- * @returns whether the page is being loaded again
+ * Reloads the page if its Content-Security-Policy doesn't allow the provider's hosts. Only the policy of these pages
+ * does, and client-side navigation keeps the policy of the page that was loaded.
+ * @param opened what the reloaded page opens automatically, as in `use-opened.ts`
+ * @returns whether the page is being reloaded
  */
 export function reloadForPolicy({ script }: { script: string; key?: string }, opened?: string): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;
@@ -110,5 +110,5 @@ export function reloadForPolicy({ script }: { script: string; key?: string }, op
   return true;
 }
 
-/** Where cards are tried out, no money moves. */
+/** Whether the provider is emulated, so that payments aren't real. */
 export const isTrial = ({ script }: ProviderSetting): boolean => script.startsWith("/sandbox/");

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 
 type ReceiptFieldProps = { value: string; onChange: (email: string) => void; errors: string[] | undefined };
 
-/** The email address that the receipt of a payment goes to. */
+/** The field for the email address that receives a payment's receipt. */
 export function ReceiptField(props: ReceiptFieldProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** Returns a color of the theme as it is now, for a frame that knows none of it. */
+/** Returns the current value of a theme color, for iframes that don't have the theme. */
 export function themeColor(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;

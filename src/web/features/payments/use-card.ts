@@ -12,15 +12,15 @@ import {
 import { themeColor } from "#web/features/payments/theme-color.ts";
 
 export type Card = {
-  /** where the provider's field stands */
+  /** the element that contains the provider's field */
   container: RefObject<HTMLDivElement | null>;
   state: "loading" | "ready" | "failed";
   change: CardChange | null;
-  /** the latest change, whether it is rendered yet or not */
+  /** the latest change event, even before it is rendered */
   current: () => CardChange | null;
   focused: boolean;
   focus: () => void;
-  /** loads it again after it failed */
+  /** reloads the field after a failure */
   retry: () => void;
   parts: () => { provider: Provider; element: CardElement } | null;
 };
@@ -46,12 +46,12 @@ export function useCard(setting: ProviderSetting): Card {
   const latest = useRef<CardChange | null>(null);
   const [focused, setFocused] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` triggers a retry
   useEffect(() => {
     if (reloadForPolicy({ script, key })) return;
     let over = false;
     setState("loading");
-    // the field is empty, also where another one was filled in, as before the language was switched
+    // a new field is empty, even if another one was filled in before, such as before switching the language
     latest.current = null;
     setChange(null);
     loadProvider({ script, key })

@@ -9,31 +9,31 @@ import type { CardChange } from "#web/features/payments/provider-script.ts";
 import type { Card } from "#web/features/payments/use-card.ts";
 
 export type PayCalls = {
-  /** called with the same token for every try with one card */
+  /** called with the same token for every retry with the same card */
   send: (stripeToken: string) => Promise<Outcome>;
   confirm: (paymentId: string) => Promise<Outcome>;
   onPaid: (payment: Payment) => void;
 };
 
-/** States in which polling does not help: the payer has to act. */
+/** Statuses for which polling is useless: the payer must act. */
 const interrupted: Partial<Record<Payment["status"], Message>> = {
   requires_action: (t) => t(paymentsTexts).confirm_again,
   canceled: (t) => t(paymentsTexts).canceled,
 };
 
-/** `change`: the state of the field that the token was made from; another one is another card. */
+/** `change`: the state of the field from which the token was created; another state may be another card. */
 type PendingToken = { token: string; change: CardChange | null };
 
 /**
- * Pays with the card field's content. A card whose reply was lost is sent again unchanged, so that it is charged once;
- * after any reply, or once the field was changed, the next attempt reads the field again.
+ * Pays with the card in the card field. If the response was lost, the same token is sent again, so that the card is
+ * charged once; after any response, or after a change, the next attempt reads the field again.
  */
 export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  /** the card's error, next to the field */
+  /** the error of the card, shown next to the field */
   const [cardError, setCardError] = useState<string | null>(null);
-  /** what is wrong with everything else */
+  /** any other error */
   const [failure, setFailure] = useState<string | null>(null);
   const [receiptErrors, setReceiptErrors] = useState<string[]>([]);
   const [waiting, setWaiting] = useState<Payment | null>(null);
@@ -43,7 +43,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     const pending = pendingToken.current;
     if (pending && pending.change === card.current()) return pending.token;
     const parts = card.parts();
-    // the provider's frame reports the last digit by a message that may not have arrived yet
+    // the provider's iframe reports the last digit asynchronously
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
     if (!parts || !card.current()?.complete) {
       setCardError(card.current()?.error?.message ?? t(paymentsTexts).enter_card);
@@ -63,7 +63,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   async function follow({ payment, action }: Outcome): Promise<void> {
     const parts = card.parts();
     if (payment && action && parts) {
-      // Regardless of the result of the bank's authentication, the payment's state is read from the server.
+      // The payment's status comes from the server, regardless of the authentication result in the browser.
       await parts.provider.handleNextAction({ clientSecret: action.client_secret }).catch(() => undefined);
       return await end(await confirm(payment.id));
     }
@@ -97,7 +97,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     const lost = error instanceof ApiError && error.again;
     if (!lost) {
       pendingToken.current = null;
-      // such as a refusal by the bank: the payer corrects the card in the form
+      // for example, if the bank declined: the payer corrects the card in the form
       setWaiting(null);
     }
     const refused = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;

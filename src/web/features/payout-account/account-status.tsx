@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 
-/** The bank account by its last four digits, and what keeps payouts from going there. */
+/** The bank account's last four digits, and why payouts to it are blocked. */
 export function AccountStatus({ account: { bank, status, requirements } }: { account: PayoutAccount }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
@@ -24,7 +24,7 @@ export function AccountStatus({ account: { bank, status, requirements } }: { acc
           {texts.bank_failed_text}
         </Notice>
       )}
-      {/* a reason why nothing is paid out is given with the requirements */}
+      {/* the requirements already show the reason if payouts are disabled */}
       {status === "review" && !requirements.disabled_reason && <p>{texts.review}</p>}
     </section>
   );

@@ -21,14 +21,15 @@ import { PersonForm } from "#web/features/payout-account/person-form.tsx";
 import { isPersonEnough } from "#web/features/payout-account/person-input.ts";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 
-/** The provider's components stay out of the screens that only set up a bank account. */
+/** Loaded on demand, so that screens that only set up a bank account don't load the provider's components. */
 const Information = lazy(() => import("#web/features/payout-account/connect/information.tsx"));
 
 type BankSetupProps = { onSaved?: (() => void) | undefined };
 
 /**
- * Sets up the bank account for payouts: by a login at the bank, or with its numbers, which two deposits verify.
- * @param onSaved called when a bank account was linked or saved
+ * The setup of the bank account for payouts: by bank login, or by account numbers, which are verified by two
+ * micro-deposits.
+ * @param onSaved called after a bank account was linked or saved
  */
 export function BankSetup({ onSaved }: BankSetupProps) {
   const account = useQuery(accountQuery);

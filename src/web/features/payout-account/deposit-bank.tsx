@@ -26,7 +26,7 @@ import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 
 type Bank = PayoutAccount["deposit_bank"];
 
-/** The bank account that deposits are paid out to, apart from earnings. */
+/** The bank account that deposits are paid out to, separately from earnings. */
 export function DepositBankSection({ bank }: { bank: Bank }) {
   const texts = useT()(payoutAccountTexts);
   return (
@@ -40,7 +40,7 @@ export function DepositBankSection({ bank }: { bank: Bank }) {
   );
 }
 
-/** Names the bank link of the account for deposits in the URL. */
+/** The value of `opened` for the bank link of the deposit account. */
 const depositLinkOpened = "deposit_bank_link";
 
 function Setup({ bank }: { bank: Bank }) {
@@ -97,7 +97,7 @@ function Status({ bank }: { bank: NonNullable<Bank> }) {
   );
 }
 
-/** Links the bank account once the landlord has confirmed what the law requires of it. */
+/** The button that links the bank account, after the landlord has confirmed that it meets the legal requirements. */
 function LinkDepositBank({ onLinked, children }: { onLinked: () => void; children: ReactNode }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
@@ -105,7 +105,7 @@ function LinkDepositBank({ onLinked, children }: { onLinked: () => void; childre
   const link = useLinkDepositBank(confirmed);
   const [isPrepared, setPrepared] = useState(false);
   const prepare = useEffectEvent(async () => {
-    // if it fails, opening the link fails too, and says so
+    // on failure, opening the link fails too and shows the error
     const isReloading = await preparePageForBankLink(confirmed, depositLinkOpened).catch(() => false);
     if (!isReloading) setPrepared(true);
   });

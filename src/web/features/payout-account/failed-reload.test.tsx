@@ -11,7 +11,7 @@ import { payoutSettingsQuery } from "#web/api/my-payments/payouts.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import { PayoutSettingsSection } from "#web/features/payout-account/payout-settings.tsx";
 
-/** Renders a screen whose data was loaded and then couldn't be loaded again. */
+/** Renders a screen whose data was loaded and then failed to reload. */
 function rendered(screen: ReactNode, queryKey: readonly unknown[], data: unknown): string {
   const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, { landlord: { show_my_payments: true } } as never);

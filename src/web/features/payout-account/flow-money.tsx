@@ -14,7 +14,7 @@ export const handle = titleOf((t) => t(payoutAccountTexts).setup);
 
 export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
-/** The guided setup of payouts: the bank account, then an invitation by those who refer others. */
+/** The onboarding for payouts: the bank account, then an invitation, for landlords who may refer others. */
 export default function FlowMoney() {
   const t = useT();
   const texts = t(payoutAccountTexts);

@@ -16,7 +16,7 @@ import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** When the landlord is paid out and, for a team's owner, which payouts need a second person. */
+/** The payout schedule and, for a team's owner, which payouts require approval by a second person. */
 export function PayoutSettingsSection() {
   const texts = useT()(payoutsTexts);
   const settings = useQuery(payoutSettingsQuery);

@@ -21,8 +21,8 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type PersonFormProps = { due: readonly AccountField[]; isMain: boolean; onSaved: () => void };
 
 /**
- * Takes what the payment provider still requires of a person, such as one who linked their bank account. Nothing of it
- * is stored in the browser.
+ * The form for personal information that the payment provider still requires, for example after linking a bank account.
+ * It isn't stored in the browser.
  * @param isMain whether its button is the page's main action
  */
 export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
@@ -43,7 +43,7 @@ export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
       onSaved();
     },
   });
-  // the call has another name for the tax ID than the account
+  // the API names the tax ID differently in the account and in the errors
   const faultsOf = (name: string) =>
     (errors[name] ?? (name === "personal_tax_id" ? errors.id_number : undefined))?.map((text) => t(text));
   const field = (name: BankTextName) => ({

@@ -11,21 +11,24 @@ const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
   address: ["business_address_line1", "business_address_city", "business_address_state", "business_address_zip_code"],
 };
 
-/** Whether the form for a person takes what the payment provider requires; a company's and bank details it doesn't. */
+/**
+ * Whether the person form covers a requirement of the payment provider; it has no fields for companies and bank
+ * details.
+ */
 export const isOfPerson = (field: AccountField): boolean => field === "terms_accepted" || field in inputsOf;
 
 /**
- * Whether the form for a person is enough: the provider wants nothing else now, and rejected nothing. Everything else is
- * entered in the provider's own form.
+ * Whether the person form is sufficient: the provider requires nothing else now, and has rejected nothing. Everything
+ * else is entered in the provider's own form.
  */
 export const isPersonEnough = ({ due, requirements }: Pick<PayoutAccount, "due" | "requirements">): boolean =>
   due.length > 0 && due.every(isOfPerson) && requirements.items.every(({ reason }) => reason === null);
 
-/** The inputs that have to be filled in for what is due. */
+/** Returns the inputs that are required for what is due. */
 export const requiredFor = (due: readonly AccountField[]): readonly BankTextName[] =>
   due.flatMap((field) => inputsOf[field] ?? []);
 
-/** What is sent: only what is due, tax IDs without dashes, the birth date without slashes. */
+/** Returns the request body: only what is due, tax IDs without dashes, the date of birth without slashes. */
 export function personDetailsOf(
   input: BankInput,
   due: readonly AccountField[],

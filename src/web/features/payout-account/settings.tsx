@@ -13,7 +13,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountSettingsTexts).bank_account);
 
-/** Lets in who can have an account for payouts. */
+/** Admits users who may have a payout account. */
 export const clientLoader = onlyWith(
   ({ landlord }) => landlord?.show_my_payments || landlord?.show_referral,
   paths.settingsProfile,
@@ -22,7 +22,7 @@ export const clientLoader = onlyWith(
 /** The bank account for payouts, in the settings. */
 export default function BankAccountSettings() {
   const t = useT();
-  // `BankSetup` shows the failure
+  // `BankSetup` shows the error
   const user = useUser();
   const account = useOptionalQuery(accountQuery);
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 
-/** Leads from the address without a step to the first step. */
+/** Redirects the URL without a step to the first step. */
 export async function clientLoader() {
   return redirect(dashboardPaths.paymentsSignup("bank_account_info"));
 }

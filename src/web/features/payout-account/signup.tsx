@@ -16,12 +16,12 @@ export const handle = titleOf((t) => t(payoutAccountTexts).setup);
 
 export { onlyWithPayments as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
-/** The steps to payouts: the bank account, what it costs, and what is still missing. */
+/** The steps to receive payouts: the bank account, the costs, and missing information. */
 export default function PaymentsSignup() {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const navigate = useNavigate();
-  // `BankSetup` shows the failure
+  // `BankSetup` shows the error
   const account = useOptionalQuery(accountQuery);
   const { pathname } = useLocation();
   const next = dashboardPaths.paymentsSignup("pay");
@@ -38,7 +38,7 @@ export default function PaymentsSignup() {
         </div>
       </div>
     );
-  // a locked bank account has to be replaced first
+  // a locked bank account must be replaced first
   const canContinue = account?.bank && account.bank.verification !== "locked";
   const isComplete = pathname.endsWith("/complete");
   return (

@@ -3,13 +3,13 @@ import { flushSync } from "react-dom";
 import { toast } from "#web/hooks/toast.ts";
 import { useOpened } from "#web/hooks/use-opened.ts";
 
-/** What a bank account's part of the page shows: the account, the ways to enter one, or the form for its numbers. */
+/** What the bank account section shows: the account, the choice of how to add one, or the form for account numbers. */
 type Mode = "view" | "choose" | "type";
 
 /**
- * The mode of a bank account's part of the page, and where the focus goes as it changes: a pressed button disappears.
- * @param linkOpened names the part's bank link in the URL: it continues there after the page was loaded again for it
- * @returns `top`: for the element around the part; `change`: for the button that changes the account
+ * Manages the mode of a bank account section, and the focus when it changes, since the clicked button disappears.
+ * @param linkOpened the name of the section's bank link in the URL, with which it continues after a reload
+ * @returns `top`: for the element around the section; `change`: for the button that changes the account
  */
 export function useSetupMode(linkOpened: string, onDone?: () => void) {
   const [isLinkOpen] = useOpened(linkOpened);
@@ -27,7 +27,7 @@ export function useSetupMode(linkOpened: string, onDone?: () => void) {
     change,
     focusTop,
     show,
-    /** nothing was changed: the focus is where it was before */
+    /** nothing changed: returns the focus to where it was */
     cancel: () => {
       flushSync(() => setMode("view"));
       (change.current ?? top.current)?.focus();

@@ -4,7 +4,7 @@ import { websiteTexts } from "#texts/website/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/questions/questions.module.css";
 
-/** Questions with their answers, also as data for search engines (https://schema.org/FAQPage). */
+/** Questions and answers, with structured data for search engines (https://schema.org/FAQPage). */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const t = useT();
   const data = jsonLd({

@@ -24,12 +24,12 @@ import styles from "#web/features/recipient/recipient.module.css";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-// only recipients who decide load the dialogs
+// loaded on demand, only for recipients who may decide
 const DecideButtons = lazy(() => import("#web/features/recipient/decide-buttons.tsx"));
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
-/** A shared application: the landlord's own screens, as far as they are shared. */
+/** A shared application: the landlord's own screens, limited to what is shared. */
 export default function SharedApplication() {
   const t = useT();
   const { application: applicationId = "" } = useParams();

@@ -15,14 +15,17 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ConfirmEmailProps = { token: string; onConfirmed: (session: string) => void };
 
-/** Who shared something, and the code by which the recipient confirms their email: before anything is shown. */
+/**
+ * Shows who shared something, and asks for the code that confirms the recipient's email address, before anything else
+ * is shown.
+ */
 export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const t = useT();
   const texts = t(recipientTexts);
   const [link, setLink] = useState<ShareLink | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload on retry
   useEffect(() => {
     const stop = new AbortController();
     setError(null);
@@ -56,7 +59,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
   const [resent, setResent] = useState(0);
-  /** Shows what ends the link, or holds it up, instead of the form. */
+  /** Calls `onFailed` if the link has ended or is rate-limited, which replaces the form with the reason. */
   async function orFail<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -116,7 +119,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
             {texts.send_new_code}
           </Button>
           <span role="status">
-            {/* a new element, so that it is announced again */}
+            {/* a new element, so that screen readers announce it again */}
             {resent > 0 && <span key={resent}>{texts.new_code_sent}</span>}
           </span>
         </form>

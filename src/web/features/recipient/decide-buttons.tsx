@@ -8,7 +8,7 @@ import { DeclineDialog } from "#web/features/application-review/decisions/declin
 import { UndoDecision } from "#web/features/application-review/decisions/undo-decision.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
 
-/** The decision of a recipient who may make it, or the button to undo theirs. */
+/** The decision buttons of a recipient who may decide, or the button that undoes their decision. */
 export default function DecideButtons({ application }: { application: Application }) {
   const t = useT();
   const [dialog, setDialog] = useState<"accept" | "decline" | null>(null);

@@ -7,7 +7,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
-/** The review of several applicants; of one, it leads to their application. */
+/** The review of several applicants; for one applicant, redirects to the application. */
 export default function SharedHome() {
   const { id, shared } = useShared();
   if (shared.bundles.length > 1) return <Review />;

@@ -22,11 +22,11 @@ import { findSession, forgetSession, linkTokens, saveSession } from "#web/featur
 import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-// the page is readable before it
+// loaded on demand, after the page is readable
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
-/** Reads nothing of the server: which sessions there are is known to the browser alone. */
+/** Loads no server data: only the browser knows its sessions. */
 export async function clientLoader() {
   return null;
 }
@@ -42,14 +42,17 @@ export function HydrateFallback() {
 type SharedContext = { id: string; session: string; shared: Shared };
 const Context = createContext<SharedContext | null>(null);
 
-/** What the screens below show, and the session in which they read it. */
+/** Returns the shared data and the session of the screens in this layout. */
 export function useShared(): SharedContext {
   const shared = useContext(Context);
   if (!shared) throw new Error("Screens of recipients stand below their layout.");
   return shared;
 }
 
-/** What a landlord shared with a person who needs no account: their email is confirmed first. */
+/**
+ * The pages for a person with whom a landlord shared something. They need no account, but must confirm their email
+ * address first.
+ */
 export default function SharedLayout() {
   const { id = "" } = useParams();
   return <OfLink key={id} id={id} />;
@@ -99,7 +102,7 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
       await logOutOfShare(session);
       onLeave();
     } catch (error) {
-      // it ended meanwhile
+      // the session has already ended
       if (isProblem(error, "unauthenticated")) return onLeave();
       toast("error", failureText(error, t));
       setIsEnding(false);

@@ -19,10 +19,13 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Bundle = Shared["bundles"][number];
 
-/** Whether a bundle may still be decided, and so recommended. */
+/** Whether a bundle is undecided, and can therefore be recommended. */
 const isOpen = ({ status }: Bundle) => canTransition(status, "A");
 
-/** Recommends one of the applicants, with a reason unless it is the first received that is undecided. */
+/**
+ * The form that recommends an applicant. A reason is required unless it is the first undecided one in the order
+ * received.
+ */
 export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
   const t = useT();
   const texts = t(recipientTexts);

@@ -21,7 +21,7 @@ export const handle = titleOf((t, _loaded, { type }) => {
   return kind ? t(reportsTexts).title[kind] : t(recipientTexts).title;
 });
 
-/** A shared report, to read on the page. */
+/** A shared report, read-only. */
 export default function SharedReport() {
   const t = useT();
   const { type } = useParams();

@@ -9,11 +9,14 @@ import type { Shared } from "#web/api/applications/shared.ts";
 type Bundle = Shared["bundles"][number];
 type Applicant = Bundle["applications"][number] & Pick<Bundle, "slug" | "status">;
 
-/** The applicants of a review, in the order in which they were received. */
+/** Returns the applicants of a review, in the order received. */
 export const applicantsOf = (bundles: readonly Bundle[]): Applicant[] =>
   bundles.flatMap(({ applications, slug, status }) => applications.map((one) => ({ ...one, slug, status })));
 
-/** Returns what a recipient compares applicants by: the same facts of each, then each criterion that no fact shows. */
+/**
+ * Returns the rows in which a recipient compares applicants: the same facts for each, then each criterion that no fact
+ * covers.
+ */
 export function reviewRows(applicants: readonly Applicant[], t: Translate, locale: string): CompareRow[] {
   const texts = t(criteriaReviewTexts);
   const columns = t(applicantListTexts).columns;

@@ -1,14 +1,14 @@
 import { tabTokens } from "#web/api/tab-token.ts";
 
-/** The secrets of emailed links, by the application that a link names. */
+/** The tokens of emailed links, by the application in the link. */
 export const linkTokens = tabTokens("share_link");
 
 const keyOf = (id: string) => `lintel_share_${id}`;
 
-/** Where the page is refused storage: only as long as it lives. */
+/** The sessions in memory, for pages where storage is unavailable. */
 const inMemory = new Map<string, string>();
 
-/** The session in which this device reads what a link leads to; null: its recipient has to confirm their email. */
+/** Returns the session of this device for a link; null if the recipient must confirm their email address. */
 export function findSession(id: string): string | null {
   try {
     return inMemory.get(id) ?? localStorage.getItem(keyOf(id));
@@ -17,13 +17,13 @@ export function findSession(id: string): string | null {
   }
 }
 
-/** Saves a share recipient's session in this browser, also in memory where storage is refused. */
+/** Saves a share recipient's session in this browser, also in memory in case storage is unavailable. */
 export function saveSession(id: string, session: string): void {
   inMemory.set(id, session);
   try {
     localStorage.setItem(keyOf(id), session);
   } catch {
-    // refused to the page: the next visit asks for a code again
+    // storage is unavailable: the next visit requires a new code
   }
 }
 
@@ -33,6 +33,6 @@ export function forgetSession(id: string): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {
-    // as above: there was nothing to remove
+    // storage is unavailable: there was nothing to remove
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { reloadShared } from "#web/api/applications/shared.ts";
 import { receiveEvents } from "#web/api/live-events/open-stream.ts";
 
-/** Loads what is shared again when it changes, and when the stream ends: then the share may have ended too. */
+/** Reloads shared data when it changes, and when the stream ends, since the share may have ended too. */
 export function useSharedEvents(session: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -19,7 +19,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
       >
         <ul role="list" className={styles.items}>
           {public_records.map((record, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+            // biome-ignore lint/suspicious/noArrayIndexKey: record numbers may repeat, and the order is fixed
             <li key={index} className={styles.item}>
               <p className={styles.head}>
                 <strong>{record.type}</strong>
@@ -41,7 +41,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
       <Part title={t(reportViewTexts).collections} count={collections.length} none={t(reportViewTexts).none_found}>
         <ul role="list" className={styles.items}>
           {collections.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a creditor may have several, and their order stands
+            // biome-ignore lint/suspicious/noArrayIndexKey: a creditor may have several, and the order is fixed
             <li key={index} className={styles.item}>
               <p className={styles.head}>
                 <strong>{each.agency}</strong>
@@ -83,7 +83,7 @@ function Listed({ rows }: { rows: [string, string | null][] }) {
   return (
     <ul role="list" className={styles.listed}>
       {rows.map(([text, day], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and their order stands
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and the order is fixed
         <li key={index}>
           <span>{text}</span>
           <span className={styles.soft}>{date(day)}</span>

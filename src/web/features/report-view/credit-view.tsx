@@ -82,7 +82,7 @@ export function CreditView({ content }: { content: CreditContent }) {
   );
 }
 
-/** Money that should be nothing. */
+/** An amount that is highlighted unless it is zero, such as a past-due balance. */
 function Amount({ amount }: { amount: string }) {
   return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{dollars(amount)}</span>;
 }

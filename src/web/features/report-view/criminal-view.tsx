@@ -10,7 +10,7 @@ import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
 import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** Criminal cases with their charges, and what was searched. */
+/** Criminal cases with their charges, and the scope of the search. */
 export function CriminalView({ content, isRedacted }: { content: CriminalContent; isRedacted: boolean }) {
   const t = useT();
   const { records, searched } = content;
@@ -27,7 +27,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
         <Part title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>
             {records.map((record, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+              // biome-ignore lint/suspicious/noArrayIndexKey: record numbers may repeat, and the order is fixed
               <li key={index} className={styles.item}>
                 <p className={styles.head}>
                   <strong>{record.title}</strong>
@@ -49,7 +49,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
                 {record.charges.length > 0 && <h4>{t(reportViewTexts).charges}</h4>}
                 <ul role="list" className={styles.charges}>
                   {record.charges.map((charge, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike, and their order stands
+                    // biome-ignore lint/suspicious/noArrayIndexKey: charges may be equal, and the order is fixed
                     <Charge key={at} charge={charge} />
                   ))}
                 </ul>
@@ -95,11 +95,11 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
   );
 }
 
-/** How a case or a charge ended; nothing if the court reports none. */
+/** The disposition of a case or a charge; renders nothing if the court reports none. */
 const Disposition = ({ disposition }: { disposition: string }) =>
   disposition && <StatusBadge tone={toneOf(disposition)}>{disposition}</StatusBadge>;
 
-/** Courts write outcomes in many words: only what is surely one or the other is colored. */
+/** Returns a color only for unambiguous dispositions, since courts word them differently. */
 function toneOf(disposition: string) {
   const outcome = outcomeOf(disposition);
   if (outcome === "none") return /dismiss|acquit|not guilty|nolle/i.test(disposition) ? "good" : "plain";

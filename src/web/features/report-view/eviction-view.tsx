@@ -8,7 +8,7 @@ import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
 import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** Court records of evictions, each with what became of it. */
+/** Court records of evictions, each with its outcome. */
 export function EvictionView({ content, isRedacted }: { content: EvictionContent; isRedacted: boolean }) {
   const t = useT();
   const { records } = content;
@@ -23,7 +23,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
     <Part title={t(reportViewTexts).cases} count={records.length}>
       <ol role="list" className={styles.items}>
         {records.map((record, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same number, and their order stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: record numbers may repeat, and the order is fixed
           <li key={index} className={styles.item}>
             <p className={styles.head}>
               <strong>{record.type}</strong>
@@ -41,7 +41,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
               ]}
             />
             {record.events.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and their order stands
+              // biome-ignore lint/suspicious/noArrayIndexKey: events may be equal, and the order is fixed
               <div key={at} className={styles.event}>
                 <h4>{[event.type, event.court].filter(Boolean).join(" · ")}</h4>
                 <p className={styles.soft}>{event.court_address}</p>
@@ -70,7 +70,7 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
   );
 }
 
-/** What became of a case. */
+/** The outcome of a case. */
 function Outcome({ record }: { record: EvictionContent["records"][number] }) {
   const t = useT();
   switch (evictionOutcome(record)) {

@@ -3,7 +3,7 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** Which records of a report the law of the home's place excludes from the decision, and why. */
+/** The records of a report that the law of the home's jurisdiction excludes from the decision, and why. */
 export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecord[] }) {
   const t = useT();
   if (excluded.length === 0) return null;
@@ -19,7 +19,7 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
       <p>{t(reportViewTexts).excluded_records_law}</p>
       <ul>
         {excluded.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be alike, and their order stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: records may be equal, and the order is fixed
           <li key={index}>
             <strong>{each.title}</strong>
             {each.number && ` (${each.number})`}: {why[each.why](each.place)} <cite>{each.citation}</cite>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "#rules/text/dates.ts";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** In the American format; a dash where the bureau reports none. */
+/** Formats a date as in the US; a dash if the bureau reports none. */
 export const date = (day: string | null): string => (day ? formatDate(day) : "–");
 
 /** Labels with their values; facts without a value are omitted. */
@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {known.map(([label, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a case may have two plaintiffs, and their order stands
+        // biome-ignore lint/suspicious/noArrayIndexKey: a case may have two plaintiffs, and the order is fixed
         <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   );
 }
 
-/** A part of a report with its heading and how many it holds; says so where it holds none. */
+/** A part of a report with its heading and number of entries; says so if it has none. */
 export function Part({
   title,
   count,

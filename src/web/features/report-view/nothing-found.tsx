@@ -1,6 +1,6 @@
 import styles from "#web/features/report-view/reports.module.css";
 
-/** The good news of a search for records. */
+/** The message that a search found no records. */
 export function NothingFound({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.nothing}>

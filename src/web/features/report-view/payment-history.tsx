@@ -5,7 +5,7 @@ import styles from "#web/features/report-view/reports.module.css";
 
 const symbols = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "·" } as const;
 
-/** The months of a trade line from the oldest to the newest; late ones carry their days, not a color alone. */
+/** The months of a trade line, oldest first; late ones show the number of days, not only a color. */
 export function PaymentHistory({ line }: { line: TradeLine }) {
   const t = useT();
   const locale = useLocale();

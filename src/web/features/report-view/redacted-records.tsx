@@ -3,7 +3,7 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** How many records of a report its reader doesn't receive, and under which law. */
+/** The number of records that are withheld from the user, and the law that requires it. */
 export function RedactedRecords({ redactions }: { redactions: readonly Redaction[] }) {
   const t = useT();
   if (redactions.length === 0) return null;

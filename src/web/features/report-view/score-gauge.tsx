@@ -5,7 +5,7 @@ import styles from "#web/features/report-view/reports.module.css";
 
 type Score = NonNullable<CreditContent["score"]>;
 
-/** Where the arc's parts end, as shares of the scale. */
+/** The score bands, with the score at which each ends. */
 const bands = [
   { below: 560, name: "low", tone: "low" },
   { below: 640, name: "fair", tone: "middle" },
@@ -13,13 +13,13 @@ const bands = [
   { below: Number.POSITIVE_INFINITY, name: "very_good", tone: "good" },
 ] as const;
 
-/** Returns the band of scores, such as “Good”, that a credit score is in. */
+/** Returns the band of a credit score, such as “Good”. */
 const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
 
 const radius = 80;
 const length = Math.PI * radius;
 
-/** A half circle filled in proportion to the score, with a text alternative. */
+/** A semicircle filled in proportion to the score, with a text alternative. */
 export function ScoreGauge({ score }: { score: Score }) {
   const t = useT();
   const { name, value, min, max } = score;

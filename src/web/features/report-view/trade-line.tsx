@@ -9,7 +9,7 @@ import { PaymentHistory } from "#web/features/report-view/payment-history.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 import { Utilization } from "#web/features/report-view/utilization.tsx";
 
-/** One account: what is owed, and how it was paid. */
+/** One account: the balance and the payment history. */
 export function TradeLine({ line }: { line: Line }) {
   const t = useT();
   const { times_late } = line;

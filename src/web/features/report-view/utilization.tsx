@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 
 import styles from "#web/features/report-view/reports.module.css";
 
-/** How much of a limit, or of a loan, is still owed: a bar, and the same in words. */
+/** The used share of a credit limit, or the unpaid share of a loan, as a bar and as text. */
 export function Utilization({ label, balance, of }: { label: string; balance: string; of: string }) {
   const t = useT();
   const limit = toCents(of);

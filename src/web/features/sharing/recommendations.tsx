@@ -9,7 +9,7 @@ import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
-/** The recommendations of a review's recipients, for the landlord's side; empty while there are none. */
+/** The recommendations of a review's recipients, for the landlord; renders nothing if there are none. */
 export function Recommendations({ application: { bundle, shares } }: { application: Application }) {
   const t = useT();
   const texts = t(sharingTexts);

@@ -14,7 +14,7 @@ type ShareState = Output<"GET /application_bundles/:slug/shares/">;
 type ReportChoiceProps = {
   /** the reports of each shared bundle; undefined while they're loading */
   states: readonly (ShareState | undefined)[];
-  /** whether a recipient of this kind may be shown reports */
+  /** whether this kind of recipient may see reports */
   allowed: boolean;
   chosen: readonly ReportKind[];
   onChange: (chosen: ReportKind[]) => void;
@@ -23,7 +23,7 @@ type ReportChoiceProps = {
   errors: string[] | undefined;
 };
 
-/** What the recipient sees: always the application, and its documents and reports as chosen. */
+/** The checkboxes for what the recipient sees: always the application; documents and reports are optional. */
 export function ReportChoice(props: ReportChoiceProps) {
   const { states, allowed, chosen, onChange, documents, onDocumentsChange, errors } = props;
   const t = useT();
@@ -60,7 +60,7 @@ export function ReportChoice(props: ReportChoiceProps) {
   );
 }
 
-/** Returns which of the chosen reports can still be shared: a report may have expired or been deleted since. */
+/** Returns the chosen reports that can still be shared: a report may have expired or been deleted since. */
 export function shareable(chosen: readonly ReportKind[], states: readonly (ShareState | undefined)[]): ReportKind[] {
   const options = reportOptions(states.filter((state) => state !== undefined));
   return chosen.filter((kind) => options.some((option) => option.kind === kind && option.reason === null));

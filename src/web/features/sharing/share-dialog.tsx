@@ -30,18 +30,18 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ShareDialogProps = {
-  /** of the bundles; several are shared for a recommendation */
+  /** the bundles' slugs; several are shared for a recommendation */
   slugs: string[];
-  /** of the applicants */
+  /** the applicants' names */
   names: string[];
-  /** whether the user may let the recipient select or decline */
+  /** whether the user may allow the recipient to decide */
   canLetDecide?: boolean;
   onClose: (shared: boolean) => void;
 };
 
 const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
 
-/** Shares applications with a person: their name and email, the content, their rights, and the end date. */
+/** The dialog to share applications with a person: name and email, content, permissions, and end date. */
 export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {
   const t = useT();
   const locale = useLocale();

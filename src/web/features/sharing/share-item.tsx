@@ -12,11 +12,11 @@ import styles from "#web/features/sharing/sharing.module.css";
 
 type ShareItemProps = {
   share: Share;
-  /** of the bundle whose panel it is */
+  /** the slug of the panel's bundle */
   slug: string;
-  /** the applicants in that bundle now */
+  /** the bundle's current applicants */
   members: readonly { id: string; name: string }[];
-  /** undefined where the user may not manage shares, or it has ended */
+  /** undefined if the user may not manage shares, or the share has ended */
   onStop?: (() => void) | undefined;
   onSendAgain?: (() => void) | undefined;
   busy: boolean;
@@ -88,7 +88,7 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
   );
 }
 
-/** What the recipient opened: the newest at once, the rest on request. */
+/** The recipient's views: the latest immediately, the others on request. */
 function Views({ share: { views } }: { share: Share }) {
   const t = useT();
   const texts = t(sharingTexts);

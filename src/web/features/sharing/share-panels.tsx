@@ -9,7 +9,7 @@ import { SharesPanel } from "#web/features/sharing/shares-panel.tsx";
 
 type SharePanelsProps = { panel: "share" | "shares"; applicationId: string; show: (panel: "share" | null) => void };
 
-/** Sharing an application's bundle, and the people with whom it's shared. */
+/** The share dialog of an application's bundle, and the panel with its recipients. */
 export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
   const t = useT();
   const query = useQuery(applicationQuery(applicationId));

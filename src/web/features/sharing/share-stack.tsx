@@ -5,10 +5,10 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
-/** Avatars shown before the ellipsis (specification, section 9). */
+/** The number of avatars before the ellipsis (specification, section 9). */
 const limit = 3;
 
-/** The current recipients of an application, as a button that opens their panel; empty while there are none. */
+/** The current recipients of an application, as a button that opens their panel; renders nothing if there are none. */
 export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; onOpen: () => void }) {
   const t = useT();
   if (!shares?.length) return null;
@@ -19,7 +19,7 @@ export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; 
     ...(others > 0 ? [t(sharingTexts).and_others({ n: others })] : []),
   ].join(" ");
   return (
-    // no aria-label: its name would lack the initials that are visible (WCAG 2.5.3)
+    // no aria-label: the accessible name must include the visible initials (WCAG 2.5.3)
     <button type="button" className={styles.stack} title={names} onClick={onOpen}>
       {shown.map(({ id, shared_to: { name, profile_photo, display_email } }) => (
         <Avatar key={id} photo={profile_photo} initials={initials(name, display_email)} size={32} />

@@ -20,7 +20,7 @@ type SharesPanelProps = Pick<ComponentProps<typeof ShareItem>, "slug" | "members
 
 const isLive = ({ expires, revoked_at }: Share) => revoked_at === null && new Date(expires) > new Date();
 
-/** The recipients of an application, and what they viewed, in a drawer or, on a phone, in a bottom sheet. */
+/** The recipients of an application, and what they viewed, in a drawer; on a phone in a bottom sheet. */
 export function SharesPanel({ slug, members, canShare, onShare, onClose }: SharesPanelProps) {
   const t = useT();
   const texts = t(sharingTexts);

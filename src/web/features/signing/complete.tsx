@@ -17,7 +17,7 @@ export const handle = titleOf((t) => t(signingTexts).complete_title);
 
 const isBeingSealed = (signing?: Signing) => signing?.status === "completed" && signing.sealed_at === null;
 
-/** After signing: what happens next, and the sealed document once everybody has signed. */
+/** The screen after signing: the next steps, and the sealed document once all have signed. */
 export default function SigningComplete() {
   const t = useT();
   const texts = t(signingTexts);

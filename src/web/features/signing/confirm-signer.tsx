@@ -15,7 +15,10 @@ import { SigningFailure } from "./signing-failure.tsx";
 
 type ConfirmSignerProps = { token: string; onConfirmed: (session: string) => void };
 
-/** Who sent a document, and the codes by which the signer confirms their email and phone: before anything of it is shown. */
+/**
+ * Shows who sent a document, and asks for the codes that confirm the signer's email and phone, before the document is
+ * shown.
+ */
 export function ConfirmSigner({ token, onConfirmed }: ConfirmSignerProps) {
   const t = useT();
   const texts = t(signingTexts);
@@ -37,7 +40,7 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const [code, setCode] = useState("");
   const [textCode, setTextCode] = useState("");
   const { masked_email: email } = link;
-  // stays on one line
+  // non-breaking hyphens keep the number on one line
   const phone = link.masked_phone?.replaceAll("-", "\u2011");
   const [resent, setResent] = useState(0);
   const again = useSubmit({
@@ -107,7 +110,7 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             {phone ? texts.send_new_codes : texts.send_new_code}
           </Button>
           <span role="status">
-            {/* a new element, so that it is announced again */}
+            {/* a new element, so that screen readers announce it again */}
             {resent > 0 && <span key={resent}>{phone ? texts.new_codes_sent : texts.new_code_sent}</span>}
           </span>
         </form>

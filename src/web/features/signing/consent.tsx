@@ -12,7 +12,7 @@ import styles from "./signing.module.css";
 
 type ConsentProps = { sender: string; onAgree: (version: string) => Promise<void> };
 
-/** The text to agree to before signing electronically. */
+/** The consent to sign electronically, with its text. */
 export function Consent({ sender, onAgree }: ConsentProps) {
   const t = useT();
   const texts = t(signingTexts);

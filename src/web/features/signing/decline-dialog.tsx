@@ -8,7 +8,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DeclineDialogProps = { onClose: () => void; onDecline: (reason: string) => Promise<void> };
 
-/** Declines to sign, with a reason for the sender. It ends the signing for everybody. */
+/** The dialog to decline signing, with a reason for the sender. It ends the signing for all recipients. */
 export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
   const t = useT();
   const texts = t(signingTexts);

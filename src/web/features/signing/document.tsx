@@ -26,7 +26,7 @@ import { useSigningAutosave } from "./use-signing-autosave.ts";
 
 export const handle = titleOf((t) => t(signingTexts).title);
 
-/** Consent first, then the document, where the signer is led from field to field. */
+/** The consent first, then the document, in which the signer is guided from field to field. */
 export default function SignDocument() {
   const t = useT();
   const texts = t(signingTexts);
@@ -38,7 +38,7 @@ export default function SignDocument() {
     { queryKey: ["signing", id, session], queryFn: calls.signing, enabled: hasConsented },
     queryClient,
   );
-  // a lost connection leaves what the signer fills in on the page; a signing that has ended doesn't
+  // after a lost connection the input stays on the page; after the signing has ended it doesn't
   const isOver = signer.error instanceof ApiError && !signer.error.again;
   if (!signer.data || isOver)
     return signer.isError ? (
@@ -51,7 +51,7 @@ export default function SignDocument() {
     );
   const { recipient, can_act, sender } = signer.data;
   if (recipient.completed_at) return <Navigate replace to={paths.signing(id, "complete")} />;
-  // who only gets a copy opens it once everybody has signed
+  // a recipient of a copy can open it after all have signed
   if (!can_act) return <Navigate replace to={paths.signing(id, "view")} />;
   if (!hasConsented)
     return (
@@ -104,11 +104,11 @@ function Sign({ signing, recipient, calls }: SignProps) {
       try {
         await calls.submit(answers, keyOf(answers));
       } catch (error) {
-        // the change that was waiting when the signer finished is still to be saved
+        // saves the change that was pending when the signer finished
         void autosave.flush();
         throw error;
       }
-      // nothing is left to save
+      // everything is saved
       autosave.adopt(answers);
       await queryClient.invalidateQueries({ queryKey: ["signer", id] });
       await navigate(paths.signing(id, "complete"));

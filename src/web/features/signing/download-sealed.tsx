@@ -6,7 +6,10 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 
-/** Downloads the completed document with its certificate. Signers' pages have no toasts: a failure is shown above. */
+/**
+ * The button that downloads the completed document with its certificate. Signers' pages have no toasts, so errors are
+ * shown above.
+ */
 export function DownloadSealed({ name, load }: { name: string; load: () => Promise<Blob> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Navigate } from "react-router";
 import { useSigner } from "#web/features/signing/layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** A signing's address without a page leads to the document, once the signer has confirmed their email. */
+/** Redirects a signing's URL without a page to the document, once the signer has confirmed their email. */
 export default function SigningHome() {
   return <Navigate replace to={paths.signing(useSigner().id, "document")} />;
 }

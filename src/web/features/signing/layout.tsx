@@ -14,7 +14,7 @@ import { signingLinks, signingSessions, takeSigningToken } from "./signing-sessi
 
 export const handle = titleOf((t) => t(signingTexts).title);
 
-/** Reads nothing of the server: which sessions there are is known to the browser alone. */
+/** Loads no server data: only the browser knows its sessions. */
 export async function clientLoader({ params }: { params: { id?: string } }) {
   takeSigningToken(params.id ?? "");
   return null;
@@ -28,12 +28,12 @@ export function HydrateFallback() {
   );
 }
 
-/** What a recipient filled in, in which of their sessions. */
+/** A recipient's input, and the session in which it was entered. */
 type Entered = { recipient: string; session: string; answers: Answer[] };
 type Signer = {
   id: string;
   session: string;
-  /** asks for a code again, if this session is still the current one */
+  /** asks for a new code, if this session is still the current one */
   leave: (ended: string) => void;
   onDeclined: () => void;
   entered: RefObject<Entered | null>;
@@ -41,14 +41,14 @@ type Signer = {
 
 const Context = createContext<Signer | null>(null);
 
-/** The signing of the address, the signer's session, and what they filled in, also in a session before. */
+/** Returns the signing in the URL, the signer's session, and their input, including that of an earlier session. */
 export function useSigner() {
   const signer = useContext(Context);
   if (!signer) throw new Error("The signer's screens stand below their layout.");
   return signer;
 }
 
-/** What the signer does with the document. Whichever call finds that the session has ended asks for a code again. */
+/** Returns the signer's calls. A call that finds that the session has ended asks for a new code. */
 export function useSigningCalls(): ReturnType<typeof signingCalls> {
   const { id, session, leave } = useSigner();
   return useMemo(() => {
@@ -62,11 +62,11 @@ export function useSigningCalls(): ReturnType<typeof signingCalls> {
           throw error;
         }),
     ]);
-    return Object.fromEntries(watched) as typeof calls; // the same calls
+    return Object.fromEntries(watched) as typeof calls; // still the same calls
   }, [id, session, leave]);
 }
 
-/** The pages of a signer, who needs no account: their email is confirmed first. */
+/** The pages of a signer. They need no account, but must confirm their email first. */
 export default function SigningLayout() {
   const { id = "" } = useParams();
   return (
@@ -81,7 +81,7 @@ function OfSigning({ id }: { id: string }) {
   const [session, setSession] = useState(() => signingSessions.find(id));
   const [isDeclined, setIsDeclined] = useState(false);
   const { hash } = useLocation();
-  // a second link that is opened in the same tab changes only the fragment
+  // opening a second link in the same tab changes only the fragment
   useEffect(() => {
     if (!hash) return;
     takeSigningToken(id);
@@ -90,7 +90,7 @@ function OfSigning({ id }: { id: string }) {
   const entered = useRef<Entered>(null);
   const leave = useCallback(
     (ended: string) => {
-      // a late answer to the session before doesn't end the one that followed it
+      // a late response of an earlier session doesn't end the current one
       if (signingSessions.find(id) !== ended) return;
       signingSessions.save(id, "");
       setSession(undefined);

@@ -6,13 +6,13 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 
 type SigningFailureProps = { error: unknown; retry: () => unknown; busy: boolean };
 
-/** Explains why a document can't be opened: the link has ended, it isn't the signer's turn, or it failed for now. */
+/** Explains why a document can't be opened: the link has ended, it isn't the signer's turn, or loading failed. */
 export function SigningFailure({ error, retry, busy }: SigningFailureProps) {
   const t = useT();
   const texts = t(signingTexts);
   if (isProblem(error) && [400, 401, 404, 422].includes(error.status))
     return <EmptyState level={1} title={texts.link_ended} text={texts.link_ended_help} />;
-  // the server says which: not their turn, declined, voided or expired
+  // the server's text says which: not their turn, declined, voided or expired
   if (isProblem(error, "conflict")) return <EmptyState level={1} title={texts.not_open} text={error.detail} />;
   return (
     <>

@@ -1,10 +1,13 @@
 import { tabTokens } from "#web/api/tab-token.ts";
 
-/** The secrets of emailed links, and the sessions of confirmed signers, by the signing; for this tab only. */
+/** The tokens of emailed links and the sessions of confirmed signers, by signing; for this tab only. */
 export const signingLinks = tabTokens("signing_link");
 export const signingSessions = tabTokens("signing_session");
 
-/** Takes a link's token out of the address and the history. Another link of the tab is another signer: it ends a session. */
+/**
+ * Moves a link's token from the URL and the history to the tab's storage. A different link belongs to another signer
+ * and ends the session.
+ */
 export function takeSigningToken(id: string): void {
   const token = new URLSearchParams(window.location.hash.slice(1)).get("t");
   if (!token) return;

@@ -13,8 +13,8 @@ type SigningAutosaveParts = {
 };
 
 /**
- * Saves what a signer enters, also when they leave the page; when they return, they continue with what they entered.
- * @returns with `carried`: what they entered before their session ended, which is saved again
+ * Saves a signer's input, also when they leave the page; when they return, they continue with it.
+ * @returns with `carried`: input from before the session ended, which is saved again
  */
 export function useSigningAutosave({ recipient, role, save }: SigningAutosaveParts) {
   const { id, session, entered: latest } = useSigner();
@@ -39,7 +39,7 @@ export function useSigningAutosave({ recipient, role, save }: SigningAutosavePar
     () => () => {
       const answers = entered.current;
       if (!answers) return;
-      // the server replaces all that is saved: the next change must not be based on what was loaded before
+      // each save replaces all values: the next one must not be based on the data loaded initially
       queryClient.setQueryData<Signing>(
         ["signing", id, session],
         (before) => before && { ...before, overlay: withAnswers(before.overlay, answers, role) },

@@ -14,7 +14,7 @@ import { SigningFailure } from "./signing-failure.tsx";
 
 export const handle = titleOf((t) => t(signingTexts).view_document);
 
-/** The document with what was filled in so far. */
+/** The document with the values entered so far, read-only. */
 export default function ViewSigning() {
   const { id, session } = useSigner();
   const calls = useSigningCalls();

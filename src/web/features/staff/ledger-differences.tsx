@@ -22,7 +22,7 @@ import { ResolveDialog } from "#web/features/staff/resolve-dialog.tsx";
 
 export const handle = titleOf((t) => t(ledgerDifferencesTexts).title);
 
-/** Where the ledger and the payment provider differ, for staff, who resolve each difference with a reason. */
+/** The differences between the ledger and the payment provider, for staff, who resolve each with a reason. */
 export default function LedgerDifferences() {
   const texts = useT()(ledgerDifferencesTexts);
   const [params] = useSearchParams();
@@ -139,7 +139,7 @@ function Item({ difference }: { difference: LedgerDifference }) {
 
 type SideProps = { name: string; side: LedgerDifference["ledger"]; isSum: boolean };
 
-/** What one side has. A sum of everything has no movements of its own to list. */
+/** One side of a difference. A total has no movements of its own to list. */
 function Side({ name, side: { amount, movements }, isSum }: SideProps) {
   const texts = useT()(ledgerDifferencesTexts);
   return (

@@ -8,7 +8,7 @@ import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Asks for the reason with which a difference is closed. */
+/** The dialog that asks for the reason for resolving a difference. */
 export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const texts = t(ledgerDifferencesTexts);

@@ -8,11 +8,14 @@ import { useEmbedded } from "#web/navigation/embedded.ts";
 
 type ChatButtonProps = { label: string; className: string; onOpen?: (() => void) | undefined };
 
-/** Opens the support chat; nothing where there is none, in other sites' frames, and while support staff act for a user. */
+/**
+ * The button that opens the support chat; renders nothing if there is none, in other sites' iframes, and during
+ * impersonation.
+ */
 export function ChatButton({ label, className, onOpen }: ChatButtonProps) {
   const { pathname } = useLocation();
   const embedded = useEmbedded();
-  // read after hydration, since the server's markup is the same for everybody, and before the first frame
+  // read after hydration, since the server's markup is the same for all visitors, and before the first paint
   const [offered, setOffered] = useState(false);
   useLayoutEffect(() => setOffered(serviceAddress("supportChat") !== null && !impersonation()), []);
   if (!offered || embedded || !admitsServices(pathname)) return null;

@@ -7,8 +7,8 @@ import styles from "#web/features/support-chat/chat-panel.module.css";
 import { setChatOpen } from "#web/features/support-chat/chat-state.ts";
 
 /**
- * The support chat beside the page. Its scripts run in a frame of another host, so they can't read the page. Wherever it
- * is left, the focus returns to the button that opened it.
+ * The support chat next to the page, in an iframe of another host, so that its scripts can't read the page. When it
+ * closes, the focus returns to the button that opened it.
  */
 export function ChatPanel({ identity }: { identity: ChatIdentity }) {
   const texts = useT()(supportChatTexts);
@@ -18,7 +18,7 @@ export function ChatPanel({ identity }: { identity: ChatIdentity }) {
     const opener = document.activeElement;
     panel.current?.focus();
     return () => {
-      // also when a link leads to a page without the chat
+      // also on navigation to a page without the chat
       setChatOpen(false);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the support chat is open: its buttons and its panel are in different parts of the page. */
+/**
+ * Whether the support chat is open. Shared state, since its buttons and its panel are in different parts of the page.
+ */
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the support chat, and notifies everything that shows its state. */
+/** Opens or closes the support chat, and notifies subscribers. */
 export function setChatOpen(value: boolean): void {
   open = value;
   for (const listener of listeners) listener();
@@ -15,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Subscribes to whether the support chat is open; on the server it is closed. */
+/** Returns whether the support chat is open and rerenders on changes; closed on the server. */
 export const useChatOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

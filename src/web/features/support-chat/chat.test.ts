@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chatAddress, identityOf } from "./chat.ts";
 
-const landlord = { name: "Lena" } as never; // only its presence counts
+const landlord = { name: "Lena" } as never; // only its presence matters
 const applicant = { name: "Nora" } as never;
 
 test.each([

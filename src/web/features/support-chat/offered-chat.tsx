@@ -8,14 +8,14 @@ const Button = lazy(async () => ({
 }));
 const Chat = lazy(async () => ({ default: (await import("#web/features/support-chat/user-chat.tsx")).UserChat }));
 
-/** Whether the page has a chat, read after hydration: the server's markup is the same for everybody. */
+/** Whether the page has a chat; read after hydration, since the server's markup is the same for all visitors. */
 function useIsOffered(): boolean {
   const [isOffered, setIsOffered] = useState(false);
   useLayoutEffect(() => setIsOffered(document.querySelector(serviceSelector("supportChat")) !== null), []);
   return isOffered;
 }
 
-/** The chat's button, whose script is loaded only where there is a chat. */
+/** The chat's button, whose script is loaded only if there is a chat. */
 export const OfferedChatButton = (props: ComponentProps<typeof ChatButton>) =>
   useIsOffered() && (
     <Suspense>
@@ -23,7 +23,7 @@ export const OfferedChatButton = (props: ComponentProps<typeof ChatButton>) =>
     </Suspense>
   );
 
-/** The chat, whose script is loaded only where there is one. */
+/** The chat, whose script is loaded only if there is one. */
 export const OfferedChat = (props: ComponentProps<typeof UserChat>) =>
   useIsOffered() && (
     <Suspense>

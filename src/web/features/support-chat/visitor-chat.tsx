@@ -8,7 +8,7 @@ import { type ChatIdentity, identityOf, serviceAddress } from "#web/features/sup
 import { ChatButton } from "#web/features/support-chat/chat-button.tsx";
 import { SupportChat } from "#web/features/support-chat/support-chat.tsx";
 
-/** The support chat on a public page, whose reader may be logged in. */
+/** The support chat on a public page, whose visitor may be logged in. */
 export function VisitorChat() {
   const texts = useT()(supportFormTexts);
   const [identity, setIdentity] = useState<ChatIdentity>();

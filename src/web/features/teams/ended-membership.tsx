@@ -5,7 +5,7 @@ import styles from "./ended-membership.module.css";
 
 type EndedMembershipProps = { company: string; is_suspended: boolean };
 
-/** Names the company that removed or suspended a landlord, above every screen of their own account. */
+/** The notice that a company removed or suspended the landlord, above every screen of their own account. */
 export function EndedMembership({ company, is_suspended }: EndedMembershipProps) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -15,7 +15,7 @@ import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-/** The people who were invited and haven't answered; nothing while there are none. */
+/** The pending invitations; renders nothing if there are none. */
 export function InvitationList({ invitations }: { invitations: readonly MemberInvitation[] }) {
   const t = useT();
   const texts = t(teamsTexts);
@@ -83,7 +83,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
           onConfirm={() => {
             change(withdrawn.id, withdrawn.sent, "withdraw");
             setWithdrawn(null);
-            // its button is about to be gone
+            // the clicked button is about to disappear
             heading.current?.focus();
           }}
           onCancel={() => setWithdrawn(null)}

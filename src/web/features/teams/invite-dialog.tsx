@@ -19,7 +19,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Result = { email: string; result: InviteResult };
 
-/** Invites one person or several, with a role; then says what happened to each address. */
+/** The dialog that invites one or several people with a role, then shows the result for each address. */
 export function InviteDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useT();
   const texts = t(teamsTexts);

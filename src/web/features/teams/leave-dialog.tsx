@@ -6,7 +6,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Asks before the user leaves their team. */
+/** Asks for confirmation before the user leaves their team. */
 export function LeaveDialog({ company, onClose }: { company: Company; onClose: (left: boolean) => void }) {
   const t = useT();
   const texts = t(teamsTexts);

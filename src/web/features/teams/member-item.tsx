@@ -12,12 +12,12 @@ import styles from "#web/features/teams/teams.module.css";
 
 type MemberItemProps = {
   member: Membership;
-  /** undefined where the user does not manage the team */
+  /** undefined if the user doesn't manage the team */
   onChange?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 };
 
-/** A member of the team, and what they can see and do. */
+/** A member of the team, and their permissions. */
 export function MemberItem({ member, onChange, onRemove }: MemberItemProps) {
   const t = useT();
   const texts = t(teamsTexts);

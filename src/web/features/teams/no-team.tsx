@@ -13,7 +13,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** For a landlord without a team: what it is, and two ways to start. */
+/** For a landlord without a team: what a team is, and two ways to start one. */
 export function NoTeam() {
   const t = useT();
   const texts = t(teamsTexts);

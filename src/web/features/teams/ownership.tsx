@@ -13,7 +13,7 @@ import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The offer of the ownership, for the member who gets it and for the owner who can take it back. */
+/** The offer of ownership, for the member who receives it and for the owner, who can withdraw it. */
 export function OwnershipOffer({ company }: { company: Company }) {
   const t = useT();
   const texts = t(teamsTexts);
@@ -56,7 +56,7 @@ export function OwnershipOffer({ company }: { company: Company }) {
   );
 }
 
-/** Chooses the member to whom the ownership is offered, then asks the owner to confirm who they are. */
+/** The dialog that offers the ownership to a member, with step-up authentication of the owner. */
 export function TransferDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -6,7 +6,7 @@ import styles from "#web/features/teams/teams.module.css";
 
 type PermissionListProps = { flags: MemberFlags; isOwner?: boolean; label: string };
 
-/** What a member can see and do, in words, by the table that the server decides by. */
+/** Lists a member's permissions as text, from the same table that the server uses. */
 export function PermissionList({ flags, isOwner = false, label }: PermissionListProps) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -3,7 +3,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** What is asked where one person is invited. */
+/** The input for inviting one person. */
 type Person = { name: string; createsForm: boolean; slug: string };
 export const noForm: Person = { name: "", createsForm: false, slug: "" };
 
@@ -13,7 +13,7 @@ type PersonFieldsProps = {
   errors: { name: string[] | undefined; slug: string[] | undefined };
 };
 
-/** The name of an invited person, and whether a form is created for them. */
+/** The fields for an invited person's name, and for whether a form is created for them. */
 export function PersonFields({ value, onChange, errors }: PersonFieldsProps) {
   const t = useT();
   const texts = t(teamsTexts);

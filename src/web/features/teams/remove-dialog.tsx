@@ -12,7 +12,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type RemoveDialogProps = { company: Company; member: Membership; onClose: () => void };
 
-/** Removes or deactivates a member, and asks who takes over their work. */
+/** The dialog that removes or deactivates a member and asks who takes over their work. */
 export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialogProps) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -11,7 +11,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type RightsDialogProps = { company: Company; member: Membership; onClose: () => void };
 
-/** Changes what a member can see and do. */
+/** The dialog to change a member's permissions. */
 export function RightsDialog({ company, member, onClose }: RightsDialogProps) {
   const t = useT();
   const texts = t(teamsTexts);

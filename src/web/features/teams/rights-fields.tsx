@@ -8,12 +8,12 @@ import styles from "#web/features/teams/teams.module.css";
 type Role = keyof typeof roleFlags | "custom";
 type ChosenRights = { role: Role; flags: MemberFlags };
 
-/** The role that fits a member's flags, as the fields begin with it. */
+/** Returns the initial value of the fields: the role that matches a member's flags. */
 export const chosenRights = (flags: MemberFlags): ChosenRights => ({ role: roleOf(flags), flags });
 
 type RightsFieldsProps = { value: ChosenRights; onChange: (value: ChosenRights) => void };
 
-/** Chooses a member's role: a named set of rights, or rights of one's own choice. */
+/** The fields for a member's role: a named set of permissions, or a custom one. */
 export function RightsFields({ value, onChange }: RightsFieldsProps) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -9,7 +9,7 @@ import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Whether members need a second factor, and how many have none. */
+/** The setting that members need a second factor, and how many have none. */
 export function Security({ company }: { company: Company }) {
   const t = useT();
   const texts = t(teamsTexts);
@@ -27,7 +27,7 @@ export function Security({ company }: { company: Company }) {
         aria-busy={update.isPending || undefined}
         disabled={!second_factor.on && !company.requires_second_factor}
         onChange={(required) => {
-          // pressed again meanwhile, it would be saved in any order
+          // concurrent requests could be saved in any order
           if (update.isPending) return;
           update.mutate(
             { requires_second_factor: required },

@@ -10,7 +10,7 @@ import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-/** Members whose access is suspended, with a way back; nothing while there are none. */
+/** The suspended members, with buttons to reactivate them; renders nothing if there are none. */
 export function Suspended({ company }: { company: Company }) {
   const t = useT();
   const texts = t(teamsTexts);

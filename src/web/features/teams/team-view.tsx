@@ -26,7 +26,7 @@ type Open =
   | { dialog: "invite" | "rename" | "leave" | "transfer" }
   | { dialog: "rights" | "remove"; member: Membership };
 
-/** A team: its members with what each of them can do, and for its owner the ways to change it. */
+/** A team: its members with their permissions, and the owner's actions. */
 export function TeamView({ company }: { company: Company }) {
   const t = useT();
   const texts = t(teamsTexts);

@@ -10,7 +10,7 @@ import { TeamView } from "#web/features/teams/team-view.tsx";
 
 export const handle = titleOf((t) => t(teamsTexts).team);
 
-/** The user's team: who is on it and what each of them can do; or how to start one. */
+/** The user's team, with its members and their permissions; without a team, how to start one. */
 export default function Teams() {
   const t = useT();
   const company = useQuery(companyQuery);

@@ -4,7 +4,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import type { SignedDocument } from "#web/api/document-verifications.ts";
 import styles from "#web/features/verify/verify.module.css";
 
-/** Who signed a document, and when: the rows of a list of facts. */
+/** The rows of a list of facts with the signers of a document, and when they signed. */
 export function SignedBy({ document }: { document: SignedDocument }) {
   const texts = useT()(documentVerificationTexts);
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { Verification } from "#web/api/document-verifications.ts";
 import { SignedBy } from "#web/features/verify/signed-by.tsx";
 import styles from "#web/features/verify/verify.module.css";
 
-/** What the check of a file found, with the facts of its seal. */
+/** The result of verifying a file, with the facts of its seal. */
 export function VerificationResult({ result, filename }: { result: Verification; filename: string }) {
   const texts = useT()(documentVerificationTexts);
   const locale = useLocale();

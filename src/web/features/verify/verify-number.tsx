@@ -11,7 +11,7 @@ import { SignedBy } from "#web/features/verify/signed-by.tsx";
 import styles from "#web/features/verify/verify.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Who signed a printed document, found by its number and the address of a person who signed. */
+/** Finds the signers of a printed document by its number and the email address of one of them. */
 export function VerifyNumber() {
   const t = useT();
   const texts = t(documentVerificationTexts);

@@ -10,7 +10,7 @@ import { VerificationResult } from "#web/features/verify/verification-result.tsx
 import styles from "#web/features/verify/verify.module.css";
 import { VerifyNumber } from "#web/features/verify/verify-number.tsx";
 
-/** Takes a PDF, by a button or dragged here, and shows what its seal says; or the number of a printed document. */
+/** Verifies the seal of a PDF that is selected or dropped here, or finds a printed document by its number. */
 export function VerifyTool() {
   const t = useT();
   const texts = t(documentVerificationTexts);
@@ -35,7 +35,7 @@ export function VerifyTool() {
     }
   }
 
-  // chosen before the page's script ran
+  // a file may have been selected before hydration
   const checkChosen = useEffectEvent(() => check(input.current?.files?.[0]));
   useEffect(() => {
     checkChosen();
@@ -48,7 +48,7 @@ export function VerifyTool() {
   return (
     <div className={styles.tool}>
       <NeedsScript />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is accessible by keyboard */}
       <div data-drop className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <label className={`${buttonClass("primary")} ${styles.choose}`}>
           {texts.choose}

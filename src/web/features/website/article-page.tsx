@@ -6,8 +6,8 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Article, type Figures } from "#web/features/website/article.tsx";
 
 /**
- * A route module's parts for a page of text: `export const handle = page.handle; export default page.Page`.
- * @param parts what stands around the text, drawn as components
+ * Creates a route module's exports for a text page: `export const handle = page.handle; export default page.Page`.
+ * @param parts components around the text
  */
 export function articlePage(
   catalog: Catalog<ArticleTexts>,

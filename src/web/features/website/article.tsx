@@ -5,7 +5,7 @@ import { Questions } from "#web/features/questions/questions.tsx";
 import styles from "#web/features/website/article.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What is shown below a section, by its index. */
+/** Content below a section, by the section's index. */
 export type Figures = Readonly<Record<number, ReactNode>>;
 
 type ArticleProps = {
@@ -14,13 +14,13 @@ type ArticleProps = {
   version?: ReactNode;
   /** between the heading and the text */
   notice?: ReactNode;
-  /** parts of the product, by the index of the section that each belongs to */
+  /** parts of the product, by the index of their section */
   figures?: Figures;
-  /** what a reader can do next */
+  /** the call to action at the end */
   children?: ReactNode;
 };
 
-/** A public page that is read from top to bottom: heading, sections, questions, and what can be done next. */
+/** A public text page: heading, sections, questions, and a call to action. */
 export function Article({ texts, version, notice, figures, children }: ArticleProps) {
   return (
     <article className={styles.article}>
@@ -38,7 +38,7 @@ export function Article({ texts, version, notice, figures, children }: ArticlePr
 
 type ArticleBodyProps = { texts: ArticleTexts; figures?: Figures | undefined };
 
-/** The sections and questions alone, for a page with a heading of its own kind. */
+/** Only the sections and questions, for a page with its own heading. */
 export function ArticleBody({ texts: { sections, questions }, figures = {} }: ArticleBodyProps) {
   return (
     <div className={styles.body}>

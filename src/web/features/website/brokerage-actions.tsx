@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What somebody from a brokerage can do after reading about teams. */
+/** The call to action for brokerages on the page about teams. */
 export function BrokerageActions() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import styles from "#web/features/website/article.module.css";
 import { ArticleBody } from "#web/features/website/article.tsx";
 
 /**
- * A route module's parts for a marketing page: the landing screen with a headline and a text of its own.
+ * Creates a route module's exports for a marketing page: the landing screen with its own headline and text.
  * @param options.Part a part of the product that the page is about, above the text
  */
 export function marketingPage(catalog: Catalog<ArticleTexts>, options: { Part?: () => ReactNode } = {}) {

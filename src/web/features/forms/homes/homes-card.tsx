@@ -47,7 +47,7 @@ export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: 
     const before = homes[index];
     onChange((now) => (index >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
     const refused = faultsAt(await save(), index >= 0 ? index : homes.length);
-    // the list contains only homes that can be saved: a rejected one is removed and stays in the dialog
+    // the list contains only homes that can be saved: a rejected change is reverted and stays in the dialog
     if (Object.keys(refused).length > 0)
       onChange((now) =>
         before

@@ -17,7 +17,7 @@ const screens = {
   report: dashboardPaths.sampleReport,
 };
 
-/** The sample applicant, as a landlord reviews applicants. Nothing of it is stored, so nothing counts or sends it. */
+/** The sample applicant, as a landlord reviews applicants. It isn't stored, so it is never counted or sent. */
 export default function SampleApplicant() {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Removes the sample applicant at once: it can be added again. */
+/** The button that removes the sample applicant, without confirmation since it can be added again. */
 export function RemoveSample() {
   const t = useT();
   const navigate = useNavigate();

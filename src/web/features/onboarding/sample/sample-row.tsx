@@ -6,7 +6,7 @@ import { sampleApplication } from "#web/features/demo/sample.ts";
 import { RemoveSample } from "#web/features/onboarding/sample/remove-sample.tsx";
 import styles from "#web/features/onboarding/sample/sample.module.css";
 
-/** The sample applicant above the list: apart from it, so that it is in no count, selection or export. */
+/** The sample applicant above the list, separate from it, so that it is in no count, selection or export. */
 export function SampleRow() {
   const t = useT();
   const { applicant, unit_address } = sampleApplication;

@@ -1,6 +1,6 @@
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 
-/** Whether the landlord has the sample applicant in their list, and how to change that. */
+/** Returns whether the landlord has the sample applicant in their list, and a function to change that. */
 export function useSample() {
   const { landlord } = useUser();
   const update = useUpdateUser();

@@ -14,8 +14,8 @@ import { useSetup } from "#web/features/onboarding/tasks/use-setup.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**
- * What is done, what is next and what can wait, until the first applicant or until it is dismissed.
- * @param otherwise shown instead when there is nothing to set up
+ * The setup tasks with their state, shown until the first applicant or until dismissed.
+ * @param otherwise shown if there is nothing to set up
  */
 export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
   const t = useT();
@@ -25,7 +25,7 @@ export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
   if (tasks === null) return otherwise;
   const done = tasks.filter(({ state }) => state === "done").length;
   const next = tasks.find(({ state }) => state === "next");
-  // the list is gone by the time it is taken back, and with it what `mutate` would call
+  // not the callbacks of `mutate`, which aren't called once the list is unmounted, as it is when the user clicks Undo
   const setDismissed = (setup_dismissed: boolean) =>
     update.mutateAsync({ landlord: { settings: { setup_dismissed } } });
   const failed = (error: unknown) => toast("error", failureText(error, t));

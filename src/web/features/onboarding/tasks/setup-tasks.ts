@@ -2,7 +2,7 @@ import type { IdentityState } from "#rules/workflow/steps.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What a new landlord does before the first applicant, in this order. */
+/** The tasks of a new landlord before the first applicant, in order. */
 const setupTaskNames = [
   "create_form",
   "share_form",
@@ -13,7 +13,7 @@ const setupTaskNames = [
 ] as const;
 type SetupTaskName = (typeof setupTaskNames)[number];
 
-/** `next`: what to do now, one task at most. `later`: can wait. `locked`: needs another task first. */
+/** `next`: the one task to do now. `later`: optional for now. `locked`: requires another task first. */
 type SetupTaskState = "done" | "next" | "todo" | "later" | "locked";
 export type SetupTask = { name: SetupTaskName; state: SetupTaskState; to?: string };
 
@@ -25,7 +25,7 @@ export type SetupFacts = {
   isShared: boolean;
   hasCriteria: boolean;
   identity: IdentityState;
-  /** whether others are on the landlord's team or invited to it; null where they can't invite anybody */
+  /** whether the landlord's team has other or invited members; null if the landlord can't invite anyone */
   hasTeam: boolean | null;
 };
 
@@ -60,5 +60,5 @@ const laterUnless = (isDone: boolean): SetupTaskState => (isDone ? "done" : "lat
 
 const locked = (isLocked: boolean, isDone: boolean): SetupTaskState => (isLocked ? "locked" : isDone ? "done" : "todo");
 
-/** Whether a landlord's identity needs no further step. */
+/** Whether a landlord's identity verification needs no further step. */
 export const isVerified = (identity: IdentityState): boolean => identity === "passed" || identity === "reviewed";

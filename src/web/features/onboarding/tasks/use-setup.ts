@@ -7,9 +7,10 @@ import { publishedTemplateQuery, templatesQuery } from "#web/api/forms/applicati
 import { type SetupTask, setupTasks } from "#web/features/onboarding/tasks/setup-tasks.ts";
 
 /**
- * Loads how far a landlord has come. The facts are the server's, so the list is the same on every device.
- * @returns null where there is nothing to set up: with applicants, or once the list was dismissed; undefined while it
- * loads
+ * Returns a landlord's setup tasks. They are derived from the server's data, so that the list is the same on every
+ * device.
+ * @returns null if there is nothing to set up (there are applicants, or the list was dismissed); undefined while
+ *   loading
  */
 export function useSetup(): SetupTask[] | null | undefined {
   const { landlord, abilities } = useUser();

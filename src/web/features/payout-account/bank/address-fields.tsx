@@ -15,7 +15,7 @@ type FieldOf = (name: Exclude<keyof BankInput, "account_type" | "terms_accepted"
   required: boolean;
 };
 
-/** The address of a company. */
+/** The fields for a company's address. */
 export function AddressFields({ field }: { field: FieldOf }) {
   const texts = useT()(payoutAccountTexts);
   return (

@@ -21,7 +21,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type BankFormProps = { onSaved: () => void; onCancel: () => void };
 
-/** Takes what the payment provider requires for payouts. Nothing of it is stored in the browser either. */
+/** The form for the data that the payment provider requires for payouts. It isn't stored in the browser. */
 export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);

@@ -1,6 +1,6 @@
 import type { BankDetails } from "#web/api/my-payments/accounts.ts";
 
-/** What is typed into the form. */
+/** The form's empty input. */
 export const noDetails = {
   account_type: "individual",
   legal_first_name: "",
@@ -20,7 +20,7 @@ export const noDetails = {
 };
 export type BankInput = typeof noDetails;
 
-/** The inputs that take text. */
+/** The names of the text inputs. */
 export type BankTextName = Exclude<keyof BankInput, "account_type" | "terms_accepted">;
 
 const ofPerson: readonly BankTextName[] = [
@@ -41,11 +41,14 @@ const ofCompany: readonly BankTextName[] = [
   "business_address_zip_code",
 ];
 
-/** The fields that have to be filled in, in the order of the form. */
+/** Returns the required fields, in the order of the form. */
 export const requiredOf = (accountType: string): readonly BankTextName[] =>
   accountType === "company" ? ofCompany : ofPerson;
 
-/** What is sent: an individual's without the company's fields, tax IDs without dashes, the birth date without slashes. */
+/**
+ * Returns the request body: individuals without the company's fields, tax IDs without dashes, the date of birth without
+ * slashes.
+ */
 export function detailsOf(input: BankInput): BankDetails {
   const person = {
     legal_first_name: input.legal_first_name,

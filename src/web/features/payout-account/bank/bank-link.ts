@@ -2,7 +2,7 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 import { createLinkToken } from "#web/api/my-payments/accounts.ts";
 import { addScript, isLoadedHere, reloadForPolicy } from "#web/features/payments/provider-script.ts";
 
-/** The used parts of the bank link's script. */
+/** Types for the parts of the bank link's script that are used. */
 type BankLinkKit = {
   create: (options: {
     token: string;
@@ -17,16 +17,16 @@ declare global {
   }
 }
 
-/** What a page opens by itself after it was loaded again for the bank link. */
+/** The value of `opened` for the bank link after a reload. */
 export const bankLinkOpened = "bank_link";
 
-/** What a user chose at their bank. */
+/** The bank account that the user selected. */
 export type LinkedAccount = { public_token: string; account_id: string };
 
 /**
- * Loads the page again where the bank link needs that, before anything is entered that would be lost.
- * @param opened what opens by itself then
- * @returns whether the page is being loaded again
+ * Reloads the page if the bank link requires it, before the user enters data that the reload would lose.
+ * @param opened what opens automatically after the reload
+ * @returns whether the page is being reloaded
  */
 export async function preparePageForBankLink(confirmed: Confirmed, opened: string): Promise<boolean> {
   if (isLoadedHere()) return false;
@@ -36,9 +36,9 @@ export async function preparePageForBankLink(confirmed: Confirmed, opened: strin
 
 /**
  * Opens the bank link over the page.
- * @param opened what opens by itself if the page has to be loaded again for it
- * @returns the account that the user chose; null if they left, or the page is being loaded again
- * @throws Error when the script can't be loaded or the bank failed; ApiError
+ * @param opened what opens automatically after a reload, if the page must be reloaded for it
+ * @returns the selected account; null if the user canceled, or the page is being reloaded
+ * @throws Error if the script can't be loaded or the bank failed; ApiError
  */
 export async function openBankLink(confirmed: Confirmed, opened: string): Promise<LinkedAccount | null> {
   const { link_token: token, script } = await confirmed(createLinkToken);

@@ -7,7 +7,7 @@ import styles from "#web/features/payout-account/payout-account.module.css";
 type Name = "routing_number" | "account_number";
 type BankNumberFieldsProps = { field: (name: Name) => Omit<ComponentProps<typeof TextField>, "label"> };
 
-/** The two numbers that identify a bank account. */
+/** The fields for the routing and account number. */
 export function BankNumberFields({ field }: BankNumberFieldsProps) {
   const texts = useT()(payoutAccountTexts);
   return (

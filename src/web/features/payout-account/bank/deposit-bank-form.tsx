@@ -17,7 +17,7 @@ const nothing = { account_holder: "", routing_number: "", account_number: "" };
 type Name = keyof typeof nothing;
 const names: readonly Name[] = ["account_holder", "routing_number", "account_number"];
 
-/** Takes the numbers of the bank account for deposits. Nothing of it is stored in the browser either. */
+/** The form for the account numbers of the bank account for deposits. They aren't stored in the browser. */
 export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const t = useT();
   const texts = t(payoutAccountTexts);

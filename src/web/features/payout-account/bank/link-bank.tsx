@@ -21,12 +21,12 @@ type LinkBankProps = {
 };
 
 /**
- * Links a bank account by a login at the bank.
- * @param canType whether the reader may enter the numbers instead
- * @param children the buttons for what else is possible
- * @param isReady whether it may be opened now; if not, this says why
- * @param opened what opens by itself after the page was loaded again for the bank link, unless there is `isReady`
- * @param send links the account that was chosen, if not as the one for earnings
+ * The button that links a bank account by bank login.
+ * @param canType whether the user may enter the account numbers instead
+ * @param children buttons for alternatives
+ * @param isReady returns whether the bank link may open now; if not, it shows why
+ * @param opened what opens automatically after a reload for the bank link, unless `isReady` is given
+ * @param send links the selected account; by default as the one for earnings
  */
 export function LinkBank({ canType, onLinked, children, isReady, opened = bankLinkOpened, send }: LinkBankProps) {
   const t = useT();
@@ -45,7 +45,7 @@ export function LinkBank({ canType, onLinked, children, isReady, opened = bankLi
       if (chosen) {
         await (send ? send(chosen) : link.mutateAsync(chosen));
         onLinked();
-      } else button.current?.focus(); // the bank's login had the focus, and was left
+      } else button.current?.focus(); // the user canceled the bank login, which had the focus
     } catch (error) {
       setFailure(refusalText(error, t) ?? (canType ? texts.link_failed : texts.link_failed_retry));
     } finally {
@@ -55,7 +55,7 @@ export function LinkBank({ canType, onLinked, children, isReady, opened = bankLi
   const [isResumed, setResumed] = useOpened(opened);
   const resume = useEffectEvent(() => {
     setResumed(false);
-    // what has to be confirmed first is confirmed by the user, and not by the page that was loaded again
+    // the user must confirm first, so the reloaded page doesn't open the bank link automatically
     if (!isReady) void open();
   });
   useEffect(() => {
@@ -75,6 +75,6 @@ export function LinkBank({ canType, onLinked, children, isReady, opened = bankLi
   );
 }
 
-/** What the server says of a call that it rejected; null if the bank, the script or the connection failed. */
+/** Returns the server's text for a rejected call; null if the bank, the script or the connection failed. */
 const refusalText = (error: unknown, t: Translate): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? failureText(error, t) : null;

@@ -3,10 +3,10 @@ import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The payment provider's agreement with the owner of an account. */
+/** The payment provider's agreement with account holders. */
 const providerAgreement = "https://stripe.com/legal/connect-account";
 
-/** The terms that a landlord accepts before they are paid: those of My Payments, and the payment provider's. */
+/** Links to the terms that a landlord accepts before payouts: those of My Payments and the payment provider's. */
 export function TermsLinks() {
   const texts = useT()(payoutAccountTexts);
   return (

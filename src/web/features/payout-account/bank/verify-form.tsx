@@ -12,11 +12,11 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type VerifyFormProps = {
   send: (amounts: { amount1: string; amount2: string }) => Promise<unknown>;
   onVerified: () => void;
-  /** of the IDs, where the page may have two of these forms */
+  /** the prefix of IDs, if the page may have two of these forms */
   prefix?: string;
 };
 
-/** Takes the amounts of the two deposits that verify a bank account. */
+/** The form for the amounts of the two micro-deposits that verify a bank account. */
 export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
@@ -31,7 +31,7 @@ export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
       toast("success", texts.verified);
       onVerified();
     },
-    // the provider doesn't say which amount is wrong: the error is shown once, not below both
+    // the provider doesn't say which amount is wrong, so the error is shown once instead of below both fields
     explain: ({ errors: { amount1, amount2 } }) =>
       amount1 && amount2 ? amount1.map((text) => t(text)).join(" ") : null,
   });

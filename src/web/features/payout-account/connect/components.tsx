@@ -10,14 +10,14 @@ import styles from "#web/features/payout-account/payout-account.module.css";
 
 type Open = ReturnType<typeof useConnect>;
 
-/** The provider's banner about what it needs; nothing until it has something to say. */
+/** The provider's banner about missing information; empty until there is something to show. */
 export function NotificationBanner({ open, onChange }: { open: Open; onChange: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     let over = false;
     let count: number | undefined;
-    // the same is shown below, so that nothing is missing without it
+    // errors are ignored, since the same information is shown below
     open(false)
       .then((connect) => {
         if (over || !connect || !container.current) return;
@@ -38,7 +38,10 @@ export function NotificationBanner({ open, onChange }: { open: Open; onChange: (
 
 type InformationProps = { open: Open; isSubmitted: boolean; onExit: () => void };
 
-/** The provider's form for what it needs: its first questions, and later what it has and what it still wants. */
+/**
+ * The provider's form for required information: first the initial questions, later the stored and the missing
+ * information.
+ */
 export function AccountInformation({ open, isSubmitted, onExit }: InformationProps) {
   const t = useT();
   const texts = t(payoutAccountTexts).requirements;
@@ -46,7 +49,7 @@ export function AccountInformation({ open, isSubmitted, onExit }: InformationPro
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
   const exit = useEffectEvent(onExit);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` triggers a retry
   useEffect(() => {
     let over = false;
     const fail = () => {

@@ -15,7 +15,7 @@ declare global {
 /** Loaded only on pages that use the components. */
 const loadLoader = () => import("@stripe/connect-js/pure");
 
-/** The theme's colors as they are now; the components are in frames that know none of it. */
+/** Returns the current theme colors, since the components are in iframes without the theme. */
 const appearance = (): AppearanceOptions => ({
   variables: {
     colorBackground: themeColor("--surface"),
@@ -31,12 +31,12 @@ const appearance = (): AppearanceOptions => ({
 });
 
 /**
- * Connects the page with the payment provider's components for accounts.
+ * Initializes the payment provider's account components on this page.
  * @param start creates the first session
- * @param restart creates those after it, when it has expired
- * @param opened what opens by itself if the page has to be loaded again for the provider's policy
- * @returns null: the page is being loaded again
- * @throws Error when the script can't be loaded; ApiError
+ * @param restart creates further sessions after one has expired
+ * @param opened what opens automatically after a reload, if the provider's policy requires one
+ * @returns null if the page is being reloaded
+ * @throws Error if the script can't be loaded; ApiError
  */
 export async function openConnect(
   start: () => Promise<Session>,
@@ -45,7 +45,7 @@ export async function openConnect(
 ): Promise<Connect | null> {
   const first = await start();
   if (reloadForPolicy(first, opened)) return null;
-  // before the loader, whose own attempt can't be repeated
+  // loaded before the provider's loader, whose own attempt can't be retried
   if (!window.StripeConnect) await addScript(first.script);
   const { loadConnectAndInitialize } = await loadLoader();
   let secret: string | null = first.client_secret;

@@ -11,7 +11,7 @@ import { useOpened } from "#web/hooks/use-opened.ts";
 type InformationProps = { account: PayoutAccount; isMain: boolean; onClosed: () => void };
 
 /**
- * What the payment provider requires of an account, and its own form for it.
+ * The payment provider's requirements for an account, and its form for them.
  * @param isMain whether its button can be the page's main action
  */
 export default function Information({ account, isMain, onClosed }: InformationProps) {

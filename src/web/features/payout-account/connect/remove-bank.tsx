@@ -9,13 +9,13 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type RemoveBankProps = {
   bank: Pick<NonNullable<PayoutAccount["bank"]>, "name" | "last4">;
-  /** what happens to what is paid out to it */
+  /** explains what happens to pending payouts */
   text: string;
   remove: ReturnType<typeof useRemoveBank>;
   onRemoved: () => void;
 };
 
-/** Removes a bank account after it was confirmed. */
+/** The button that removes a bank account, with a confirmation. */
 export function RemoveBank({ bank: { name, last4 }, text, remove, onRemoved }: RemoveBankProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);

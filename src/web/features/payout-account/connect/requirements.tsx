@@ -12,7 +12,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 type Item = PayoutAccount["requirements"]["items"][number];
 
-/** What is listed: bank accounts are asked for above, and parts such as a day and a month count as one. */
+/**
+ * Returns the requirements to list: without bank accounts, which are requested above, and with parts, such as day and
+ * month, combined.
+ */
 export function listedItems(items: readonly Item[]): Item[] {
   const keyOf = ({ field, name, state, reason }: Item) =>
     JSON.stringify([field === "other" ? name : field, state, reason]);
@@ -20,7 +23,7 @@ export function listedItems(items: readonly Item[]): Item[] {
   return rest.filter((item, index) => rest.findIndex((other) => keyOf(other) === keyOf(item)) === index);
 }
 
-/** What the payment provider needs, and why what it got was not accepted, in its own words. */
+/** The payment provider's requirements, with its reasons for rejected information. */
 export function Requirements({ account: { requirements, status } }: { account: PayoutAccount }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
@@ -58,7 +61,7 @@ export function Requirements({ account: { requirements, status } }: { account: P
           ))}
         </ul>
       )}
-      {/* once payouts are stopped, the notice says so */}
+      {/* once payouts are disabled, the notice says so instead */}
       {date && !disabled_reason && <p>{texts.requirements.by({ date })}</p>}
     </>
   );

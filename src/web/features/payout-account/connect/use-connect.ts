@@ -4,12 +4,12 @@ import { createAccountSession } from "#web/api/my-payments/accounts.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { type Connect, openConnect } from "#web/features/payout-account/connect/connect.ts";
 
-/** What opens by itself after the page was loaded again for the provider's policy. */
+/** The value of `opened` for the account form after a reload. */
 export const informationOpened = "account_information";
 
 /**
- * Returns the function that connects this part of the page with the payment provider, once for all of its components. The
- * session ends with the part.
+ * Returns a function that initializes the payment provider's components, once for all of them on this part of the page.
+ * The session ends on unmount.
  */
 export function useConnect() {
   const confirmed = useConfirmed();
@@ -22,7 +22,7 @@ export function useConnect() {
     },
     [],
   );
-  /** @param isByUser whether the user wants it, so that their identity may have to be confirmed */
+  /** @param isByUser whether the user requested it, so that step-up authentication may be required */
   return useCallback(
     (isByUser: boolean): Promise<Connect | null> => {
       const restart = () => confirmed(createAccountSession);

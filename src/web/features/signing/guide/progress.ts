@@ -6,20 +6,20 @@ import { documentValueFaults, isEmptyDocumentValue } from "#rules/documents/fiel
 
 type Values = ReadonlyMap<string, DocumentValue>;
 
-/** What a signer has to do: their fields in order, and how far they are. */
+/** A signer's fields in order, and their progress. */
 type Progress = {
-  /** all fields that are shown with these values */
+  /** all fields that are visible with these values */
   shown: readonly DocumentField[];
-  /** the signer's own, in the order in which they fill them in */
+  /** the signer's own fields, in filling order */
   mine: readonly DocumentField[];
-  /** the signer's own that must be filled in, and how many of them are */
+  /** the number of the signer's required fields, and how many of them are filled in */
   required: number;
   done: number;
-  /** the required ones that are still missing, in order */
+  /** the required fields that are still missing, in order */
   missing: readonly DocumentField[];
 };
 
-/** Returns how far a signer is. @param role the role whose fields they fill in */
+/** Returns a signer's progress. @param role the role whose fields they fill in */
 export function progressOf(fields: readonly DocumentField[], values: Values, role: string): Progress {
   const shown = shownDocumentFields(fields, values);
   const mine = inTabOrder(shown.filter((field) => field.user_type === role && !isReadOnly(field.type)));
@@ -29,8 +29,8 @@ export function progressOf(fields: readonly DocumentField[], values: Values, rol
 }
 
 /**
- * Returns the field that a signer is led to next: the first missing one behind the current one, else the first.
- * @param current the ID of the field they were led to last
+ * Returns the field that a signer is guided to next: the first missing one after the current one, else the first.
+ * @param current the ID of the field that they were guided to last
  */
 export function nextField({ mine, missing }: Progress, current: string | null): DocumentField | undefined {
   const index = mine.findIndex(({ id }) => id === current);
@@ -38,7 +38,7 @@ export function nextField({ mine, missing }: Progress, current: string | null): 
   return missing.find(({ id }) => behind.has(id)) ?? missing[0];
 }
 
-/** Returns the fields as a signer left them, so that they start from there when they return. */
+/** Returns the fields with a signer's values, which are the initial values when they return. */
 export function withAnswers(
   fields: readonly DocumentField[],
   answers: readonly { id: string; value: DocumentValue }[],
@@ -49,7 +49,7 @@ export function withAnswers(
   return fields.map((field) => (isOwn(field) ? { ...field, value: values.get(field.id) ?? null } : field));
 }
 
-/** Returns the values that are sent: those of the signer's shown fields. */
+/** Returns the values to send: those of the signer's visible fields. */
 export function answersOf({ mine }: Progress, values: Values): { id: string; value: DocumentValue }[] {
   return mine.flatMap(({ id }) => {
     const value = values.get(id);

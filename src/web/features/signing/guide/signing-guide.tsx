@@ -19,19 +19,19 @@ type SigningGuideProps = {
   role: string;
   busy: boolean;
   onFinish: (answers: { id: string; value: DocumentValue }[]) => void;
-  /** the button at the end; by default "Sign and finish" */
+  /** the label of the final button; by default "Sign and finish" */
   finish?: string;
-  /** why the document could not be finished */
+  /** the error of the last attempt to finish */
   failure?: string | null;
-  /** what is filled in so far, after each change */
+  /** called with the current values after each change */
   onChange?: (answers: { id: string; value: DocumentValue }[]) => void;
 };
 
-/** What a signer starts from: the sender's suggestion, or what was submitted before. */
+/** Returns a signer's initial values: earlier submitted ones, else the sender's suggestions. */
 const startOf = (fields: readonly DocumentField[]) =>
   new Map(fields.map((field) => [field.id, field.submissions.at(-1)?.value ?? field.value]));
 
-/** Leads a signer from field to field, with one button at the thumb. */
+/** Guides a signer from field to field, with one button in reach of the thumb. */
 export function SigningGuide({ pages, fields, role, busy, onFinish, finish, failure, onChange }: SigningGuideProps) {
   const t = useT();
   const texts = t(signingTexts);
@@ -57,7 +57,7 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, fail
   function save(field: DocumentField, value: DocumentValue) {
     const next = new Map(values).set(field.id, value);
     setValues(next);
-    // who chose an optional field goes on by themselves
+    // after an optional field, the signer continues on their own
     if (!field.required) return setOpen(null);
     lead(nextField(progressOf(fields, next, role), field.id));
   }
@@ -84,7 +84,7 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, fail
         }
       </DocumentPages>
       <div className={styles.bar}>
-        {/* beside the button: the top of a long document is out of sight */}
+        {/* next to the button, since the top of a long document is out of view */}
         <FormFailure text={failure} />
         <p className={styles.progress} role="status">
           {required > 0 ? (
@@ -125,7 +125,7 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, fail
   );
 }
 
-/** Who has signed or initialed once is offered the same for the next field. */
+/** Returns the signer's earlier signature or initials, which are offered for the next field. */
 function lastSignature(
   field: DocumentField,
   mine: readonly DocumentField[],

@@ -6,16 +6,16 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 
-/** What a landlord enters to ask about a team. */
+/** A landlord's input for a question about a team. */
 export type TeamContactInput = { team_name: string; num_agents: string; message: string };
 
-/** Returns what is wrong with a question about a team, by field. */
+/** Returns the errors in a question about a team, by field. */
 export const teamContactFaults = ({ team_name, num_agents }: TeamContactInput): Errors => ({
   ...(!team_name.trim() && { team_name: [messages.required] }),
   ...(!/^[1-9]\d{0,4}$/.test(num_agents.trim()) && { num_agents: [(t: Texts) => t(teamsTexts).whole_number] }),
 });
 
-/** Returns a question about a team as the call takes it. */
+/** Returns a question about a team for the request body. */
 export const teamContactBody = ({ team_name, num_agents, message }: TeamContactInput) => ({
   team_name: team_name.trim(),
   num_agents: Number(num_agents),

@@ -10,7 +10,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/teams/history/team-history.module.css";
 
-/** Who invited, joined, left, got other rights or the ownership, for the owner; loaded once it is opened. */
+/** The team's history for its owner: invitations, members, permissions and ownership. Loaded when it is opened. */
 export function TeamHistory({ companyId }: { companyId: string }) {
   const texts = useT()(teamsTexts);
   const [isOpen, setOpen] = useState(false);

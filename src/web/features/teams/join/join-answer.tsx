@@ -16,7 +16,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export type OpenInvitation = Output<"POST /company_invitations/open/">;
 
-/** Who invited the reader, and what they will be able to do. */
+/** Shows who invited the user, and their future permissions. */
 export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
   const texts = useT()(teamsTexts);
   return (
@@ -31,13 +31,13 @@ export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
 /** The key of the query that loads an invitation to a company. */
 export const invitationKey = (token: string) => ["company_invitation", token];
 
-/** Accepts an invitation. @returns a function that shows the team */
+/** Returns a function that accepts an invitation and then shows the team. */
 export function useJoin(token: string, { company }: OpenInvitation): () => Promise<void> {
   const texts = useT()(teamsTexts);
   const navigate = useNavigate();
   return async () => {
     await call("POST /company_invitations/accept/", { body: { token } });
-    // what the user sees is different now; the invitation is shown until the next page is there
+    // the user's access has changed, so cached data is dropped, except the invitation, which is shown until navigation
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "company_invitation" });
     toast("success", texts.joined_toast({ name: company }));
     await navigate(paths.area("teams"));
@@ -46,7 +46,7 @@ export function useJoin(token: string, { company }: OpenInvitation): () => Promi
 
 type JoinAnswerProps = { token: string; invitation: OpenInvitation; onDeclined: () => void };
 
-/** The answer of the invited user: what joining changes, then yes or no. */
+/** The invited user's answer: what joining changes, with buttons to accept or decline. */
 export function JoinAnswer({ token, invitation, onDeclined }: JoinAnswerProps) {
   const t = useT();
   const texts = t(teamsTexts);

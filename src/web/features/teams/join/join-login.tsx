@@ -21,11 +21,11 @@ import { paths } from "#web/navigation/paths.ts";
 type JoinLoginProps = {
   token: string;
   invitation: OpenInvitation;
-  /** the username of whoever is logged in, if not the invited person */
+  /** the username of the logged-in user, if that isn't the invited person */
   own: string | undefined;
 };
 
-/** For a reader who is not logged in as the invited person: log in, or set up the account. */
+/** For a user who isn't logged in as the invited person: log in, or set up an account. */
 export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
   const t = useT();
   const texts = t(teamsTexts);
@@ -56,7 +56,7 @@ export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
   );
 }
 
-/** Creates the account of the invited address, and joins with it. */
+/** Creates the account of the invited address, and joins the team with it. */
 function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "invitation">) {
   const t = useT();
   const texts = t(teamsTexts);
@@ -73,7 +73,7 @@ function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "inv
     send: async () => {
       const body = { username: invitation.email, name: name.trim(), password, user_type: "landlord" as const };
       await register(body, keyOf(body));
-      // a new session begins with an empty cache
+      // starting a session clears the cache
       queryClient.setQueryData(invitationKey(token), invitation);
       await join();
     },

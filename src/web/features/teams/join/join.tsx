@@ -20,7 +20,7 @@ export const handle = titleOf((t) => t(teamsTexts).join_page);
 
 const linkTokens = tabTokens("company_invitation");
 
-/** Where an invitation to a team leads: its secret is taken out of the address, and of the browser's history. */
+/** The page that a team invitation opens: it removes the secret from the URL and the browser's history. */
 export default function Join() {
   const t = useT();
   const [token, setToken] = useState<string | null | undefined>();

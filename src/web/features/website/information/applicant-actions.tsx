@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What a renter can do after reading about applications. */
+/** The call to action for renters on the page about applications. */
 export function ApplicantActions() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { NewestVersion, VersionHistory } from "#web/features/website/legal/versi
 
 const elements: ReadonlySet<string> = new Set(legalElements);
 
-/** An operator's own legal text. Its parts become elements one by one, so nothing of it is read as HTML here. */
+/** An operator's own legal text. Its parts are rendered as elements one by one, so that no HTML is parsed here. */
 export function LegalContent({ text: { heading, versions, content } }: { text: LegalText }) {
   return (
     <article className={article.article}>
@@ -24,7 +24,7 @@ function contentOf(node: LegalNode, index: number): ReactNode {
   if (typeof node === "string") return node;
   const { element, href, children } = node;
   if (!elements.has(element)) return null;
-  // a part has no name, and the text of a page never changes while it is shown
+  // parts have no ID, and the text never changes while it is shown
   const props = { key: index, ...(element === "a" && href && { href }) };
   const shown = children.length > 0 ? children.map(contentOf) : undefined;
   if (element !== "table") return createElement(element, props, shown);

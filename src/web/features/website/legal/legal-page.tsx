@@ -10,7 +10,7 @@ import { Article } from "#web/features/website/article.tsx";
 import { LegalContent } from "#web/features/website/legal/legal-content.tsx";
 import { NewestVersion, VersionHistory } from "#web/features/website/legal/version-history.tsx";
 
-/** A route module's parts for a page whose text the operator replaces: their text, or ours, which says it is a draft. */
+/** Creates a route module's exports for a page with the operator's legal text, or else ours, marked as a draft. */
 export function legalPage(catalog: Catalog<LegalArticleTexts>) {
   return {
     handle: titleOf<LegalText | null>(

@@ -3,7 +3,9 @@ import { languageOfPath } from "#rules/website/addresses.ts";
 import type { LegalPage } from "#rules/website/pages.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 
-/** Makes the loader of a legal page: the operator's text in the language of the address; null for the draft. */
+/**
+ * Creates the loader of a legal page. It returns the operator's text in the language of the URL; null for the draft.
+ */
 export const legalTextLoader =
   (page: LegalPage) =>
   ({ url, context }: LoaderFunctionArgs) =>

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { Day } from "#web/components/day.tsx";
 import styles from "#web/features/website/legal/legal.module.css";
 
-/** The versions of a legal text, newest first: from which day each applies, and what changed. */
+/** The versions of a legal text, newest first, each with its effective date and changes. */
 export function VersionHistory({ versions }: { versions: readonly LegalVersion[] }) {
   const texts = useT()(legalPagesTexts);
   return (
@@ -21,7 +21,7 @@ export function VersionHistory({ versions }: { versions: readonly LegalVersion[]
   );
 }
 
-/** The version that applies now. */
+/** The current version. */
 export function NewestVersion({ versions: [newest] }: { versions: readonly LegalVersion[] }) {
   const texts = useT()(legalPagesTexts);
   return (

@@ -5,7 +5,7 @@ import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
 import { sampleAgents } from "#web/features/website/parts/sample-agents.ts";
 
-/** Two agents of a sample brokerage with their links to one form. */
+/** Two agents of a sample brokerage with their links to the same form. */
 export function AgentLinks() {
   const texts = useT()(websitePartsTexts);
   return (

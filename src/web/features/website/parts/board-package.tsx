@@ -3,7 +3,7 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
 
-/** A sample package for a board: what has arrived, and what is still missing. */
+/** A sample board package: what has arrived, and what is still missing. */
 export function BoardPackage() {
   const texts = useT()(websitePartsTexts);
   return (

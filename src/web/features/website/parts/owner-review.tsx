@@ -4,7 +4,7 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
 
-/** A sample of what an owner compares: the same facts of each applicant in the order received, without names or photos. */
+/** A sample of an owner's review: the same facts for each applicant in the order received, without names or photos. */
 export function OwnerReview() {
   const texts = useT()(websitePartsTexts);
   return (

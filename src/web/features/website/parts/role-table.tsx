@@ -6,7 +6,7 @@ import { ScrollRegion } from "#ui/feedback/scroll-region.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
 
-/** What each role of a team may do, from the table that the server decides by. */
+/** The permissions of each team role, from the same table that the server uses. */
 export function RoleTable() {
   const t = useT();
   const texts = t(teamsTexts);

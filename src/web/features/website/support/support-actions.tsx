@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Where answers continue. */
+/** Links to further help. */
 export function SupportActions() {
   const t = useT();
   return (

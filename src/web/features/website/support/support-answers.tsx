@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { ArticleBody } from "#web/features/website/article.tsx";
 import styles from "#web/features/website/support/support.module.css";
 
-/** The answers of the support page, all of them until the reader searches. */
+/** The searchable answers of the support page; shows all without a search. */
 export function SupportAnswers({ texts }: { texts: ArticleTexts }) {
   const form = useT()(supportFormTexts);
   const [search, setSearch] = useState("");

@@ -15,7 +15,7 @@ import styles from "#web/features/website/support/support.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** A message to support from anybody, who receives a copy. */
+/** The form for a message to support, open to all visitors, who receive a copy. */
 export function SupportForm() {
   const t = useT();
   const texts = t(supportFormTexts);

@@ -12,7 +12,7 @@ export const handle = titleOf(
   (t) => t(supportTexts).description,
 );
 
-/** Answers to search, a form to send, and whether the product works. */
+/** The support page: searchable answers, a contact form, and the system status. */
 export default function Support() {
   const texts = useT()(supportTexts);
   return (

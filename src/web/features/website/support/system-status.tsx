@@ -7,7 +7,7 @@ import styles from "#web/features/website/support/support.module.css";
 
 type Status = "unknown" | "checking" | "works" | "fails" | "unreachable";
 
-/** What the server's readiness check says, without its details, which are the operator's. */
+/** Returns the result of the server's readiness check, without its details, which are for the operator. */
 async function checkReadiness(): Promise<Status> {
   try {
     const { ok } = await fetch("/readyz", { cache: "no-store" });
@@ -17,7 +17,7 @@ async function checkReadiness(): Promise<Status> {
   }
 }
 
-/** Whether the product works right now, checked when the reader asks. */
+/** The system status, checked on request. */
 export function SystemStatus() {
   const texts = useT()(supportFormTexts);
   const [status, setStatus] = useState<Status>("unknown");
