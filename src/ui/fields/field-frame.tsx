@@ -121,8 +121,8 @@ export function LabelIcon({ name }: { name: IconName }) {
   );
 }
 
-// Parts of every field, up to 150 times on a page. Plain functions instead of components, which cost React more memory
-// and time.
+// Parts of every field, up to 150 times on a page. Plain functions instead of components, which React would track
+// individually.
 
 function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode {
   return (

@@ -53,7 +53,7 @@ export function useUpdateCompany(id: string) {
 type NewMember = Input<"POST /companies/:id/add_user/">["body"];
 type NewMembers = Input<"POST /companies/:id/invite/">["body"];
 
-/** Invites one person, optionally with forms assigned to them. */
+/** Invites one person, optionally with a form created for them. */
 export function useAddMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({

@@ -22,8 +22,6 @@ import { findSession, forgetSession, linkTokens, saveSession } from "#web/featur
 import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-// loaded on demand, after the page is readable
-
 export const handle = titleOf((t) => t(recipientTexts).title);
 
 /** Loads no server data: only the browser knows its sessions. */

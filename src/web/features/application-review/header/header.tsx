@@ -13,7 +13,7 @@ import { Actions } from "#web/features/application-review/header/actions.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 
-/** The header with the applicant, the home and the actions; sticky on tall screens. */
+/** The header with the applicant, the home and the actions; sticky on wide screens. */
 export function Header({ application }: { application: Application }) {
   const t = useT();
   const act = useApplicantActions();
