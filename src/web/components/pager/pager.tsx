@@ -36,7 +36,7 @@ export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps
       {step(Math.min(page, last + 1) - 1, t(commonTexts).previous_page, "back")}
       {pagesAround(page, last).map((number, index) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
