@@ -33,7 +33,7 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
       shortlist: (slug) => void act(find(slug)?.is_shortlisted ? "unshortlist" : "shortlist", [slug]),
     });
   });
-  // an empty list doesn't tell the user's permissions
+  // the user's permissions are unknown if the list is empty
   const isManager = bundles.length === 0 || bundles.some(({ can_manage }) => can_manage);
   const isDecider = bundles.length === 0 || bundles.some(({ can_decide }) => can_decide);
   const keys = [

@@ -8,8 +8,8 @@ const namesOf = (role: "landlord" | "tenant"): string[] =>
 
 /**
  * Returns the sender's role if the role names imply it: the one named "Landlord" in any language.
- * @returns null if the sender has none, since all are named "Tenant"; undefined if the names don't tell, and the sender
- *   must choose
+ * @returns null if the sender has none, since all are named "Tenant"; undefined if the names don't show it, and the
+ *   sender must choose
  */
 export function findOwnRole(roles: readonly string[]): string | null | undefined {
   const [landlord, tenant] = [namesOf("landlord"), namesOf("tenant")];
