@@ -12,7 +12,7 @@ test("a property's description is that of its own schema or call, not of a prope
   expect(found("Transaction", "fee")).toContain("The cost of the reports");
   expect(found("DocumentField", "page")).toContain("from 0");
   expect(found("listUsers", "page")).toContain("from 1");
-  expect(found("checkSlug", "available")).toContain("Whether nobody uses it");
+  expect(found("checkSlug", "available")).toContain("Whether the slug isn't taken");
   expect(found("Balance", "available")).toContain("paid out");
   expect(found("TradeLine", "account")).toContain("four digits");
   expect(found("getAccount", "account")).toContain("payouts");

@@ -72,7 +72,7 @@ export const descriptions: Descriptions = mergeDescriptions([
   documentVerifications,
 ]);
 
-/** Replies that are a named schema with more: what they share is described once. */
+/** Responses that extend a named schema; the shared properties are described once. */
 const sameAs: Record<string, string> = {
   getReport: "Report",
   getSharedReport: "Report",

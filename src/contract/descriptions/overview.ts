@@ -1,4 +1,4 @@
-/** How to begin with the API, and the data that its sandbox knows: the text above the list of calls. */
+/** Introduction to the API and its sandbox data, shown above the list of calls. */
 export const overview = `
 Lintel takes rental applications, screens applicants and records decisions.
 
@@ -7,26 +7,26 @@ cover it. A *bundle* is one application, or those of a household, which are revi
 
 ## Log in
 Get a token from \`createToken\` (or \`registerUser\`) and send it as \`Authorization: Bearer …\`. Calls that also work
-without a token show more to the logged-in owner; every call returns 401 for a token that isn't valid.
+without a token return more data to the logged-in owner. Every call returns 401 for an invalid token.
 
 By default a token expires after 12 hours without use, and at the latest 30 days after the login. If the account has a second
-factor, \`createToken\` also takes its code, and the token expires 12 hours after the login. After 30 idle minutes, calls with
-sensitive data are answered 403 \`confirmation_needed\` until \`confirmToken\` confirms the session. Some calls require a verified
-email address, which \`requestPasscode\` and \`confirmPasscode\` verify; each call says what it requires.
+factor, \`createToken\` also requires its code, and the token expires 12 hours after the login. After 30 idle minutes, calls with
+sensitive data return 403 \`confirmation_needed\` until \`confirmToken\` confirms the session. Some calls require a verified
+email address, which \`requestPasscode\` and \`confirmPasscode\` verify. The description of each call says what it requires.
 
 ## Conventions
 - Times are ISO 8601 in UTC, dates YYYY-MM-DD, money a decimal string in US dollars such as \`"60.00"\`. IDs are UUIDs.
-- Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field. Their texts
-  are English, or Spanish where \`Accept-Language\` prefers it, as are other texts in replies, files and emails.
+- Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` lists every invalid field. Error texts
+  are in English, or in Spanish if \`Accept-Language\` prefers it, as are other texts in responses, files and emails.
 - Calls that list the \`Idempotency-Key\` header take effect once for each key. If a response is lost, repeat the request with
-  the same key. The other calls change nothing, or nothing more when they're repeated.
-- Lists have pages: \`page\` from 1 and \`page_size\` up to 100. \`count\` is the number of results on all pages. A page past the
+  the same key. All other calls change nothing, or are idempotent without a key.
+- Lists are paginated: \`page\` from 1 and \`page_size\` up to 100. \`count\` is the number of results on all pages. A page past the
   end is empty.
-- Replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
-  after a 429 or 503.
+- Responses have the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
+  before you retry after a 429 or 503.
 
 ## From a form to a decision
-1. \`getTemplate\` returns the form: its fields, the consents to send and the steps that follow.
+1. \`getTemplate\` returns the form: its fields, the consents to send and the steps after the submission.
 2. \`submitApplication\` sends the answers. \`registerUser\` with the \`shareToken\` from its response claims the application.
 3. The applicant verifies their identity (\`getApplicationQuestions\`, \`answerApplicationQuestions\`), their income, and pays
    (\`payFee\`), as the application's \`next_actions\` say.
@@ -34,7 +34,7 @@ email address, which \`requestPasscode\` and \`confirmPasscode\` verify; each ca
 5. The landlord decides (\`acceptBundle\`, \`declineBundle\`).
 
 ## Sandbox test data
-Without vendor keys the product runs on emulated vendors. They know these people by their SSN; for any other SSN, the file is clean.
+Without vendor keys, Lintel runs on emulated vendors. They recognize these test people by SSN; any other SSN has a clean file.
 
 | SSN | name | date of birth | identity questions | reports |
 | --- | --- | --- | --- | --- |
@@ -58,6 +58,6 @@ alphabetical order.
 | pm_card_chargeDeclined | declined |
 | pm_card_visa_chargeDeclinedInsufficientFunds | declined: insufficient funds |
 | pm_card_chargeDeclinedExpiredCard | declined: expired card |
-| pm_card_authenticationRequired | the bank asks the payer to confirm first; then \`confirmPayment\` |
+| pm_card_authenticationRequired | the payer's bank requires authentication; then call \`confirmPayment\` |
 | pm_card_createDispute | charged, then disputed |
 `.trim();

@@ -1,10 +1,10 @@
 import type { Descriptions } from "../../call/description.ts";
 
-/** Exports of an application, and comparisons. */
+/** Application exports and comparisons. */
 export const applicationExports: Descriptions = {
-  "getApplicationExport.export": ["The caller's export of the application; null without one, or once it expired."],
+  "getApplicationExport.export": ["The caller's export of the application; null if there is none or it has expired."],
   "createApplicationExport.id": [
-    "Identifies the export; a later one of the same application has another.",
+    "The export's ID, a UUID. Each export of an application has its own ID.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
   "createApplicationExport.format": [
@@ -16,18 +16,18 @@ export const applicationExports: Descriptions = {
     ["summary", "answers"],
   ],
   "createApplicationExport.state": [
-    "How far the file is: `queued`, `running`, `ready` to download, or `failed`.",
+    "The export's state: `queued`, `running`, `ready` to download, or `failed`.",
     "running",
   ],
-  "createApplicationExport.done": ["How many pieces of work are finished.", 2],
-  "createApplicationExport.total": ["How many pieces of work there are: the attached files and the file itself.", 4],
-  "createApplicationExport.size": ["How large the file is, in bytes; null until it is ready.", 182044],
-  "createApplicationExport.expires": [
-    "Until when the file can be downloaded, ISO 8601 in UTC.",
-    "2026-07-05T15:05:00.000Z",
+  "createApplicationExport.done": ["The number of completed units of work, out of `total`.", 2],
+  "createApplicationExport.total": [
+    "The total number of units of work: one for each attached file, and one for the export file.",
+    4,
   ],
+  "createApplicationExport.size": ["The size of the file in bytes; null until it is ready.", 182044],
+  "createApplicationExport.expires": ["When the download expires, ISO 8601 in UTC.", "2026-07-05T15:05:00.000Z"],
   "getApplicationExport.export.id": [
-    "Identifies the export; a later one of the same application has another.",
+    "The export's ID, a UUID. Each export of an application has its own ID.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
   "getApplicationExport.export.format": [
@@ -39,23 +39,23 @@ export const applicationExports: Descriptions = {
     ["summary", "answers"],
   ],
   "getApplicationExport.export.state": [
-    "How far the file is: `queued`, `running`, `ready` to download, or `failed`.",
+    "The export's state: `queued`, `running`, `ready` to download, or `failed`.",
     "running",
   ],
-  "getApplicationExport.export.done": ["How many pieces of work are finished.", 2],
+  "getApplicationExport.export.done": ["The number of completed units of work, out of `total`.", 2],
   "getApplicationExport.export.total": [
-    "How many pieces of work there are: the attached files and the file itself.",
+    "The total number of units of work: one for each attached file, and one for the export file.",
     4,
   ],
-  "getApplicationExport.export.size": ["How large the file is, in bytes; null until it is ready.", 182044],
-  "getApplicationExport.export.expires": [
-    "Until when the file can be downloaded, ISO 8601 in UTC.",
-    "2026-07-05T15:05:00.000Z",
-  ],
+  "getApplicationExport.export.size": ["The size of the file in bytes; null until it is ready.", 182044],
+  "getApplicationExport.export.expires": ["When the download expires, ISO 8601 in UTC.", "2026-07-05T15:05:00.000Z"],
   "query.ids": [
-    "The ids of two to four applications, separated by commas.",
+    "The IDs of two to four applications, separated by commas.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d,0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5e",
   ],
-  "query.names": ["`hidden` numbers the applicants and leaves out answers that contain a name.", "hidden"],
-  "query.same": ["`hidden` leaves out the rows in which the applications don't differ.", "hidden"],
+  "query.names": [
+    "`hidden` replaces the applicants' names by numbers and omits answers that contain a name.",
+    "hidden",
+  ],
+  "query.same": ["`hidden` omits the rows in which the applications don't differ.", "hidden"],
 };
