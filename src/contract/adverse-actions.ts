@@ -9,31 +9,31 @@ const tag = "adverse_actions";
 
 const adverseKind = z.enum(["decline", "conditions"]);
 
-/** `proposal`: given before a decline, where the law lets the applicant answer first. */
+/** `proposal`: given before a decline, if the law lets the applicant answer first. */
 const noticeKind = z.enum([...adverseKind.options, "proposal"]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** How a notice reaches the applicant; `email` is sent from here, the others by the landlord. */
+/** How a notice is delivered: `email` by the product, the others by the landlord. */
 export const delivery = z.enum(["email", "mail", "hand", "phone"]);
 export type Delivery = z.infer<typeof delivery>;
 
 /** A landlord's reasons for a decision, as they chose or wrote them. */
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
-/** Declining a household: the reasons for one member, and whether a report played a part for them. */
+/** For a declined household: one member's reasons, and whether their decline is based on a report. */
 const memberReasons = z.strictObject({ application: id, reasons, adverse_action: z.boolean() });
 export type MemberReasons = z.infer<typeof memberReasons>;
 
-/** For members who have other reasons than the rest; each of them once. */
+/** Members whose reasons differ from the rest; each is listed once. */
 export const members = z.array(memberReasons).max(20).default([]);
 
-/** The landlord's own conditions of acceptance, besides `terms`. */
+/** The landlord's own conditions of acceptance, in addition to `terms`. */
 export const conditions = z
   .string()
   .trim()
   .max(2_000, fault("too_long", { n: 2000 }));
 
-/** The conditions of acceptance that have a box on the form of RCW 59.18.257. */
+/** The conditions of acceptance that have a checkbox on the form of RCW 59.18.257. */
 export const terms = z.strictObject({
   /** the increased deposit */
   deposit: money.optional(),
@@ -44,7 +44,7 @@ export const terms = z.strictObject({
 });
 export type Terms = z.infer<typeof terms>;
 
-/** Parts by `statute` are the law's, and cannot be taken out or changed. */
+/** Parts by `statute` are prescribed by law and can't be removed or changed. */
 export const notice = z.strictObject({
   language,
   title: z.string(),
@@ -65,12 +65,12 @@ export const adverseAction = z.strictObject({
   id,
   kind: noticeKind,
   created: time,
-  /** on which it was made, where the home is */
+  /** the date of the notice at the home's location */
   day: z.iso.date(),
   delivery,
-  /** null: the email is not delivered yet */
+  /** null until the email is delivered */
   delivered_at: time.nullable(),
-  /** null: the email did not come back */
+  /** null unless the email bounced */
   undelivered_at: time.nullable(),
   notice,
 });
@@ -99,12 +99,12 @@ export const getAdverseActionPdf = call({
   perMinute: 60,
   summary: "Get an adverse action notice as a PDF",
   description:
-    "Returns a notice that was sent or handed over, as a PDF. For the landlord's side and the applicant it is about.",
+    "Returns a notice that was sent or delivered, as a PDF. For the landlord's side and the applicant it is about.",
   params: z.strictObject({ id }),
   response: { 200: z.any().describe("application/pdf") },
 });
 
-/** A reason that may not be given: the law of the home's location excludes all records behind it. */
+/** A reason that can't be given: the law of the home's location excludes all records behind it. */
 const refusedReason = z.strictObject({
   reason: z.enum(declineReasons),
   why: excludedRecord.shape.why,
@@ -119,9 +119,9 @@ const waitingDecline = z.strictObject({
   citation: z.string(),
   days: z.int(),
   are_business_days: z.boolean(),
-  /** whether the decline is refused until the time is over; false: nobody compared the rule with the law itself */
+  /** whether the decline is rejected until the time is over; false if the rule wasn't verified against the law */
   is_required: z.boolean(),
-  /** when the applicant was notified; null: they were not */
+  /** when the applicant was notified; null if they weren't */
   proposed: time.nullable(),
   /** the first day on which the decline may be made, where the home is; null until the applicant was notified */
   from: z.iso.date().nullable(),
@@ -139,13 +139,13 @@ export const previewedNotice = z.strictObject({
   ready: z.boolean(),
   /** whether the decision currently requires a notice */
   due: z.boolean(),
-  /** may be given by word of mouth */
+  /** may be given orally */
   spoken: z.boolean(),
   /** the citation of the rule that requires written reasons; null if there is none */
   reasons_rule: z.string().nullable(),
   /** the notice can be sent by email: an address is known */
   email: z.boolean(),
-  /** the part of the fee that the law requires refunding with the decision; null: none */
+  /** the part of the fee that the law requires to be refunded with the decision; null if none */
   returned: z
     .strictObject({
       amount: money,
@@ -157,9 +157,9 @@ export const previewedNotice = z.strictObject({
       why: z.enum(["unspent", "not_selected", "whole_fee"]),
     })
     .nullable(),
-  /** reasons that this applicant's decision may not give, where members have their own reasons */
+  /** reasons that can't be given to this applicant, if members have their own reasons */
   refused: z.array(refusedReason),
-  /** of a decline for the previewed reasons; null: no law gives time to answer before it */
+  /** for a decline with the previewed reasons; null if no law gives time to answer first */
   waiting: waitingDecline.nullable(),
   notice,
 });
@@ -175,7 +175,7 @@ export const previewAdverseActions = call({
   perMinute: 120,
   summary: "Preview adverse action notices",
   description:
-    "Previews the notices that a decision on a bundle would send, one for each applicant. Creates no notice. Leaves out a credit score unless its report has been opened and you may read it; the applicant's notice states it. Reasons in `refused` may not be given; those in `questions` need `confirm_reasons` with the decision.",
+    "Previews the notices that a decision on a bundle would send, one for each applicant. Creates no notice. Omits a credit score unless its report was opened and you may read it; the applicant's notice states the score. Reasons in `refused` can't be given; those in `questions` require `confirm_reasons` with the decision.",
   body: z.strictObject({
     bundle: z.string().min(8).max(40),
     kind: adverseKind,
@@ -189,9 +189,9 @@ export const previewAdverseActions = call({
   response: {
     200: z.strictObject({
       results: z.array(previewedNotice),
-      /** chosen reasons that no used report supports; the decision has to confirm them (`confirm_reasons`) */
+      /** chosen reasons that no used report supports; the decision must confirm them (`confirm_reasons`) */
       questions: z.array(z.string()),
-      /** reasons that the decision may not give, whether they were chosen or not; it is refused with one of them */
+      /** reasons that can't be given, chosen or not; a decision with one of them is rejected */
       refused: z.array(refusedReason),
     }),
   },
@@ -207,7 +207,7 @@ export const proposeDecline = call({
   idempotent: true,
   summary: "Propose to decline because of a criminal record",
   description:
-    "Notifies the bundle's applicants before they are declined because of a criminal record, where the law gives them time to answer (`waiting` of a preview). Each gets the landlord's explanation and access to their criminal report. The applications stay undecided. Declining for this reason is answered 409 until the time is over. Needs the ability `decide`.",
+    "Notifies the bundle's applicants before they are declined because of a criminal record, if the law gives them time to answer (`waiting` in the preview). Each gets the landlord's explanation and access to their criminal report. The applications stay undecided. Declining for this reason returns 409 until the time is over. Requires the ability `decide`.",
   params: z.strictObject({ slug: z.string().min(8).max(40) }),
   body: z.strictObject({
     /** which records, and why they matter for this home: the law requires assessing each case individually */

@@ -17,7 +17,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 const day = z.string().refine(isRealDate, fault("valid_date"));
 
-/** What a list of bundles can be narrowed and sorted by. */
+/** The filters and sort keys for a list of bundles. */
 const listQuery = z.object({
   is_archived: flag.optional(),
   is_shortlisted: flag.optional(),
@@ -33,13 +33,13 @@ const listQuery = z.object({
   form: anySlug.optional(),
   unit: z.string().max(300).optional(),
   agent: id.optional(),
-  /** comma-separated: each of them is ready */
+  /** comma-separated report kinds, all of which are ready */
   reports: z
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(reportKind).min(1).max(3))
     .optional(),
-  /** `met`: all of them; otherwise at least one */
+  /** `met`: all criteria; otherwise at least one */
   criteria: z.enum(criteriaFilters).optional(),
   received_from: time.optional(),
   received_to: time.optional(),
@@ -56,7 +56,7 @@ export const listBundles = call({
   tag,
   summary: "List bundles of applications",
   description:
-    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications, newest first; of the filters only `status` applies to it. A bundle is one application or a household's, reviewed and decided together. `search` finds applicants whose names, addresses, form and agent contain every word; if none of the landlord's do, similar words count and the best matches come first. A search that is neither filtered nor sorted counts to 1,000: `is_count_minimum` says that there are more than `count`.",
+    "Lists the landlord's applicants, newest first unless `sort` is set. With `context=applicant`, lists the caller's own applications, newest first; only the filter `status` applies then. A bundle is one application or a household's, reviewed and decided together. `search` finds applicants whose names, addresses, form and agent contain every word; if no applicant matches, similar words match too and the best matches come first. A search without filters and sorting counts up to 1,000 results: `is_count_minimum` is true if there are more.",
   querystring: pageQuery.extend({ ...listQuery.shape, context: z.enum(["applicant", "landlord"]).optional() }),
   response: { 200: pageOf(bundle).extend({ is_count_minimum: z.boolean() }) },
 });
@@ -69,7 +69,7 @@ export const exportBundles = call({
   perMinute: 6,
   summary: "Export applicants as CSV",
   description:
-    "Returns the landlord's applicants, one row each, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Takes the filters of `listBundles`, and returns up to 20,000 bundles. The audit log records the export.",
+    "Returns the landlord's applicants, one row each, as a CSV file that is safe to open in spreadsheets: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Accepts the filters of `listBundles`, and returns up to 20,000 bundles. The audit log records the export.",
   querystring: listQuery,
   response: { 200: z.any().describe("text/csv") },
 });
@@ -83,7 +83,7 @@ export const countBundles = call({
   tag,
   summary: "Count bundles by tab",
   description:
-    "Counts the landlord's applicants in each tab of their list. With `search`, counts those that the search finds, to 1,000: `minimums` names the tabs that have more.",
+    "Counts the landlord's applicants in each tab of their list. With `search`, counts the matches, up to 1,000: `minimums` lists the tabs that have more.",
   querystring: z.object({ search: z.string().trim().max(200).optional() }),
   response: {
     200: z.strictObject({
@@ -103,9 +103,9 @@ export const listBundleFilters = call({
   impersonation: "read",
   replica: true,
   tag,
-  summary: "List the choices of the filters",
+  summary: "List the filter options of the bundles",
   description:
-    "Lists the forms, units and agents of the landlord's applicants, to filter their list by, up to 200 of each.",
+    "Lists the forms, units and agents by which the list of the landlord's applicants can be filtered, up to 200 of each.",
   response: {
     200: z.strictObject({
       forms: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
@@ -140,7 +140,7 @@ function bulk<const U extends string>(
 export const deleteBundles = bulk(
   "/application_bundles/delete/",
   "Delete bundles",
-  "Deletes bundles from the landlord's lists and returns the deleted ones. Applicants keep their copy until it is destroyed. Needs the ability `remove`.",
+  "Deletes bundles from the landlord's lists and returns the deleted ones. Applicants can read their copy until it is destroyed. Requires the ability `remove`.",
 );
 export const archiveBundles = bulk(
   "/application_bundles/archive/",
@@ -163,7 +163,7 @@ export const shortlistBundles = call({
   tag,
   summary: "Toggle the shortlist",
   description:
-    "Adds bundles to the shortlist, or removes those already on it; `is_shortlisted` says which of both instead. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
+    "Toggles bundles on the shortlist; with `is_shortlisted`, adds or removes them explicitly. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   body: slugs.extend({ is_shortlisted: z.boolean().optional() }),
   response: { 200: changed },
 });
@@ -177,7 +177,7 @@ export const listOwners = call({
   tag,
   summary: "List possible owners",
   description:
-    "Lists the members of the caller's company who can become the owner of bundles, the caller included, by name, up to 500; no one for a landlord without a company.",
+    "Lists the members of the caller's company who can become the owner of bundles, including the caller, sorted by name, up to 500; empty for a landlord without a company.",
   response: {
     200: z.strictObject({ results: z.array(z.strictObject({ username: z.string(), name: z.string() })) }),
   },
@@ -191,7 +191,7 @@ export const changeOwner = call({
   tag,
   summary: "Change the owner of bundles",
   description:
-    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Returns 422 on `username` unless it's a member of the company. The new owner gets an email, unless it's the caller. For the company's owner and the landlord of the bundles.",
+    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong only to the caller move into the company, with all data of their applications, including the history. Either all bundles are changed, or none. Returns 422 on `username` unless it is a member of the company. The new owner gets an email, unless it's the caller. For the company's owner and the landlord of the bundles.",
   body: z.strictObject({
     username,
     bundles: z.array(bundleSlug).min(1, fault("name_one")).max(100),
@@ -220,14 +220,14 @@ export const acceptBundle = call({
   idempotent: true,
   summary: "Select applicants as tenants",
   description:
-    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Returns 409 unless every application is submitted (status S or P) or if `seen` names an older revision. Needs the ability `decide`.",
+    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Returns 409 unless every application is submitted (status S or P), or if `seen` has an outdated revision. Requires the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
-    /** adverse too where a report was used: a notice is given (15 U.S.C. 1681a(k)(1)(B)(iv)); reasons go with it */
+    /** also adverse if a report was used: requires a notice (15 U.S.C. 1681a(k)(1)(B)(iv)) with reasons */
     conditions: conditions.optional(),
     terms: terms.optional(),
-    /** why these applicants, although others came before; required where the order received counts */
+    /** why these applicants are selected before earlier ones; required if the order received applies */
     order_reason: z.string().trim().min(1).max(500).optional(),
   }),
   response: { 200: bundle },
@@ -241,13 +241,13 @@ export const declineBundle = call({
   idempotent: true,
   summary: "Decline applicants",
   description:
-    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Each applicant gets a notice of their own, with `reasons`, or with their own from `members`. Returns 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
+    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; if a report was used, the email contains the adverse action notice. Each applicant gets a separate notice, with `reasons` or with their own reasons from `members`. Returns 409 unless every application is submitted (status S or P). Requires the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
-    /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
+    /** whether the decision is based on a consumer report, in whole or in part (15 U.S.C. 1681m) */
     adverse_action: z.boolean().default(false),
-    /** of a household: who has other reasons than the rest */
+    /** for a household: members whose reasons differ from the rest */
     members,
   }),
   response: { 200: bundle },
@@ -260,7 +260,7 @@ export const undoDecision = call({
   tag,
   summary: "Undo a decision",
   description:
-    "Undoes a decision before anything is sent and restores the applicants' previous status. Returns 409 after the decision is final.",
+    "Undoes a decision before anything is sent and restores the applicants' previous status. Returns 409 once the decision is final.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: bundle },
 });
@@ -274,7 +274,7 @@ export const listSameUnit = call({
   tag,
   summary: "List other applicants for the same unit",
   description:
-    "Lists other undecided applicants for the same unit that the caller can decide on, newest first, up to 50.",
+    "Lists the other undecided applicants for the same unit on whom the caller can decide, newest first, up to 50.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
 });
@@ -286,9 +286,9 @@ export const getOrder = call({
   impersonation: "read",
   replica: true,
   tag,
-  summary: "Get a bundle's place in the order received",
+  summary: "Get a bundle's position in the order received",
   description:
-    "Returns a bundle's place among the complete, undecided applications for the same home, where the law or the form says that the first who meets the criteria gets it. For the landlord's side.",
+    "Returns a bundle's position among the complete, undecided applications for the same home, if the law or the form gives the home to the first applicant who meets the criteria. For the landlord's side.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: order },
 });

@@ -8,7 +8,7 @@ const tag = "applications";
 
 const colleague = z.strictObject({ id, name: z.string() });
 
-/** A note of the landlord's side about an application. Applicants and people it is shared with never see one. */
+/** A note of the landlord's side about an application. Never shown to applicants or share recipients. */
 export const note = z.strictObject({
   id,
   text: z.string(),
@@ -35,7 +35,7 @@ export const listNotes = call({
   tag,
   summary: "List an application's notes",
   description:
-    "Lists the notes of the landlord's side about an application, oldest first, and the colleagues that a note can mention. Returns 404 to everyone else, the applicant included.",
+    "Lists the notes of the landlord's side about an application, oldest first, and the colleagues whom a note can mention. Returns 404 for everyone else, including the applicant.",
   params: z.strictObject({ id }),
   response: { 200: z.strictObject({ results: z.array(note), colleagues: z.array(colleague) }) },
 });

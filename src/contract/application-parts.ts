@@ -8,13 +8,13 @@ import { reportKind } from "./schemas/report-kinds.ts";
 /** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
 export const userAction = z.strictObject({
   action: z.enum(["consented", "signed"]),
-  /** the account's, when someone was logged in */
+  /** the account's username, if the user was logged in */
   username: z.string().nullable(),
   ip_address: z.string(),
   user_agent: z.string(),
   /**
-   * `consent`: the version of `rules/consents/esign-consent.ts`; `field`: the name of the signature; `fields`: of a correction
-   * that was asked for, the names of the answers that were signed alone
+   * `consent`: the version of `rules/consents/esign-consent.ts`; `field`: the name of the signature field; `fields`: for a
+   * requested correction, the names of the fields that were signed
    */
   data: z.strictObject({
     consent: z.string().optional(),
@@ -25,24 +25,24 @@ export const userAction = z.strictObject({
 });
 export type UserAction = z.infer<typeof userAction>;
 
-/** A person who was verified, or the owner of a bank account, differs from the applicant. */
+/** A mismatch between the applicant and the verified person or the owner of a bank account. */
 export const personMismatch = z.strictObject({
   source: z.enum(mismatchSources),
   fields: z.array(z.enum(mismatchFields)),
-  /** the name that was found */
+  /** the mismatching name */
   name: z.string(),
   created: time,
-  /** null while it is open: until then no report is ordered or shown */
+  /** null while it is open; no report is ordered or shown until it is resolved */
   resolution: z.enum(mismatchResolutions).nullable(),
   resolved: time.nullable(),
-  /** only to the landlord's side */
+  /** only for the landlord's side */
   resolved_by: z.string().nullable(),
   reason: z.string().nullable(),
 });
 
 export const workflow = z.strictObject({
   steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
-  /** the applicant's next step; null when none is left */
+  /** the applicant's next step; null if all are done */
   next: z.enum(applicationSteps).nullable(),
   identity: z.enum(identityStates),
   income: z.enum(incomeStates),
@@ -52,12 +52,12 @@ export const workflow = z.strictObject({
 export const historyEntry = z.strictObject({
   action: z.string(),
   by: z.string().nullable(),
-  /** in whose name support staff did it */
+  /** the user on whose behalf support staff acted */
   on_behalf_of: z.string().nullable(),
   created: time,
-  /** the version of the consent to electronic records that came with it */
+  /** the version of the consent to electronic records given with it */
   consent: z.string().nullable(),
-  /** the labels of the answers that were changed */
+  /** the labels of the questions whose answers were changed */
   answers: z.array(z.string()),
   /** the reasons given with a decision */
   reasons: z.array(z.string()),
@@ -65,14 +65,14 @@ export const historyEntry = z.strictObject({
   reports: z.array(reportKind),
 });
 
-/** What could not be completed after all retries. */
+/** An email or refund that failed after all retries. */
 export const failure = z.strictObject({
   id,
   kind: z.enum(["email", "refund"]),
-  /** who should have received the email; null: it is a refund */
+  /** the email's recipient; null for a refund */
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
-  /** why the email bounced; null: it did not, or it is a refund */
+  /** why the email bounced; null if it didn't, or for a refund */
   bounce_reason: z.enum(bounceReasons).nullable(),
   /** whether the law requires that the email reaches its recipient */
   is_notice: z.boolean(),
@@ -80,7 +80,7 @@ export const failure = z.strictObject({
   notice_due: z.iso.date().nullable(),
   /** the mail system's words about the bounce */
   bounce_detail: z.string(),
-  /** of the refund; null: it is an email */
+  /** the refund's amount; null for an email */
   amount: money.nullable(),
   failed: time,
   can_retry: z.boolean(),
@@ -91,7 +91,7 @@ export const abilities = z.strictObject({
   shortlist: z.boolean(),
   archive: z.boolean(),
   decide: z.boolean(),
-  /** undo a decision of which nothing was sent */
+  /** undo a decision about which nothing was sent yet */
   undo_decision: z.boolean(),
   remove: z.boolean(),
   see_history: z.boolean(),
@@ -99,9 +99,9 @@ export const abilities = z.strictObject({
   write_notes: z.boolean(),
   /** payments, refunds, requests for payment */
   see_money: z.boolean(),
-  /** verify, pay and answer what the application requires */
+  /** complete the applicant's steps: verifications, payment and answers */
   complete_steps: z.boolean(),
-  /** record a conditional offer, if a report waits for one */
+  /** record a conditional offer, if a report requires one */
   make_offer: z.boolean(),
   /** review an ID that was uploaded instead of answering questions */
   review_identity: z.boolean(),
@@ -109,17 +109,17 @@ export const abilities = z.strictObject({
   assess_criteria: z.boolean(),
   /** correct the address of the home, until it is decided */
   correct_address: z.boolean(),
-  /** confirm a person who does not match */
+  /** confirm that a mismatching person is the applicant */
   confirm_person: z.boolean(),
   /** withdraw consent to screening: the applicant, until it is decided */
   withdraw_consent: z.boolean(),
-  /** leave the household that they were invited to: the applicant, until it is decided */
+  /** leave the household that invited them: the applicant, until it is decided */
   leave_household: z.boolean(),
   /** correct the answers: the applicant, until it is decided */
   edit: z.boolean(),
-  /** ask the applicant for a document or a correction, until it is decided */
+  /** request a document or a correction from the applicant, until it is decided */
   request_information: z.boolean(),
-  /** share it with others, revoke that, and send them the link again */
+  /** share it, revoke shares and resend their links */
   share: z.boolean(),
   /** make another member of the company the owner */
   change_owner: z.boolean(),

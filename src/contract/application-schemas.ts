@@ -24,7 +24,7 @@ export const status = z.enum(["I", "C", "U", "B", "P", "S", "A", "R"]);
 
 const person = z.strictObject({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** What a member of a household applies as. */
+/** A member's role in a household. */
 export const householdRole = z.enum(householdRoles);
 
 /** An application as a row of a list. */
@@ -41,19 +41,18 @@ export const applicationSummary = z.strictObject({
   template_slug: z.string(),
   template_name: z.string(),
   landlord: z.strictObject({ name: z.string() }),
-  /** reports ready, of all ordered */
+  /** the number of ordered reports that are ready */
   reports_ready: z.number(),
   reports_total: z.number(),
   /**
-   * for users who may read the credit report and have opened it; a score of null: the bureau has none. null: nothing to
-   * show
+   * for users who may read the credit report and have opened it, otherwise null; `score` is null if the bureau has none
    */
   credit: z.strictObject({ score: z.number().nullable() }).nullable(),
-  /** what the reports show that the user has opened, where it is more than nothing */
+  /** counts of records in the reports that the user has opened, if greater than zero */
   flags: z.array(z.strictObject({ figure: z.enum(flagFigures), count: z.number().int() })),
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: time.nullable(),
-  /** for the landlord's side: null for someone who applied by themselves */
+  /** for the landlord's side; null if the applicant wasn't invited */
   invitation: invitation.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
@@ -66,14 +65,14 @@ export const application = z.strictObject({
   is_archived: z.boolean(),
   is_shortlisted: z.boolean(),
   is_paid: z.boolean(),
-  /** to the landlord's side: the application fee went back in full */
+  /** for the landlord's side: whether the application fee was refunded in full */
   is_refunded: z.boolean(),
   is_locked: z.boolean(),
   is_new: z.boolean(),
-  /** to the landlord's side: whether they may order reports that were not ordered yet */
+  /** for the landlord's side: whether they may order additional reports */
   is_a_la_carte_eligible: z.boolean(),
   price: money,
-  /** the language that it was filled in in; answers use the form's own words regardless */
+  /** the language in which it was filled in; answers always use the form's own labels */
   language,
   unit_address: z.string(),
   /** the home's structured address; null while it is unknown. Its county is derived from the ZIP code */
@@ -89,7 +88,7 @@ export const application = z.strictObject({
       houseNumber: z.string(),
     })
     .nullable(),
-  /** to the landlord's side: whether a decision waits for the home's address, on which its law depends */
+  /** for the landlord's side: whether a decision requires the missing home's address, which determines the law */
   needs_home_address: z.boolean(),
   template_slug: z.string(),
   template_name: z.string(),
@@ -100,43 +99,43 @@ export const application = z.strictObject({
   applicant: person.extend({ ssn: maskedText }),
   user: z.strictObject({ username: z.string() }).nullable(),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-  /** to the applicant: when the landlord deleted it. They keep it to read until it is destroyed */
+  /** for the applicant: when the landlord deleted it; they can read it until it is destroyed */
   deleted_at: time.nullable(),
   decision_date: time.nullable(),
   decision_by: z.string().nullable(),
-  /** to the landlord's side: the reasons given with the decision */
+  /** for the landlord's side: the reasons given with the decision */
   decision_reasons: z.array(z.string()),
-  /** to the landlord's side: until when the decision can be undone; null: it is final, or there is none */
+  /** for the landlord's side: until when the decision can be undone; null if it is final or there is none */
   undo_until: time.nullable(),
-  /** how many minutes a decision can be undone; 0: it is final at once */
+  /** for how many minutes a decision can be undone; 0 if it is final immediately */
   undo_minutes: z.number().int(),
   decisioning_enabled: z.boolean(),
-  /** whether the caller's rights let them decide, whatever the status is */
+  /** whether the caller's permissions allow decisions, regardless of the status */
   show_accept_reject_button: z.boolean(),
-  /** whether it was not submitted yet, and whom it was sent to then */
+  /** whether the applicant was invited and hasn't submitted yet, and the invited email address */
   is_invitation: z.boolean(),
   invitee: z.string().nullable(),
-  /** whether the invitation reached its address, as far as is known */
+  /** whether an invitation was sent and didn't bounce */
   invitation_sent: z.boolean(),
-  /** to the landlord's side: how far the invited person has come; null for someone who applied by themselves */
+  /** for the landlord's side: the invitation and its progress; null if the applicant wasn't invited */
   invitation: invitation.nullable(),
-  /** whether the caller may submit answers: its applicant, as long as they may be corrected */
+  /** whether the caller may submit answers: the applicant, while the answers can be corrected */
   can_submit: z.boolean(),
-  /** whether reports belong to it, ordered or to be ordered */
+  /** whether it includes reports, ordered or not */
   reports_enabled: z.boolean(),
   /** whether the landlord's side may change the answers: never, since the applicant signed them */
   landlord_can_edit: z.literal(false),
-  /** the one shown here */
+  /** the revision in this response */
   revision: revisionNumber,
-  /** every one, newest first; empty where nothing was ever changed */
+  /** all revisions, newest first; empty if nothing was corrected */
   revisions: z.array(revision),
   /** only with `edit`: placeholders for the answers that `values` omits */
   editing: editing.optional(),
   /** only with `edit`, like the form's own, based on the known home and offer */
   restricted_questions: restrictedQuestions.optional(),
-  /** only where the law of the home's location affects questions of the form */
+  /** only if the law of the home's location restricts questions of the form */
   pending_questions: pendingQuestions.optional(),
-  /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
+  /** the formatted answers to the questions marked for the summary; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */
   custom_css: z.string(),
@@ -147,50 +146,50 @@ export const application = z.strictObject({
   /** the answers; secret ones masked */
   values: maskedValues,
   attachment_urls: z.array(z.strictObject({ label: z.string(), path: z.string(), filename: z.string() })),
-  /** who was verified, or sent an ID to be reviewed; null until then */
+  /** the person who was verified or submitted an ID for review; null until then */
   screened: z
     .strictObject({
       name: z.string(),
-      /** the last four digits of the number that bureaus are asked for; empty where there is none */
+      /** the last four digits of the SSN or ITIN sent to bureaus; empty if there is none */
       ssn: maskedText,
-      /** the applicant has neither an SSN nor an ITIN: no bureau makes a report */
+      /** whether the applicant has neither an SSN nor an ITIN, so that no bureau report can be ordered */
       without_ssn: z.boolean(),
     })
     .nullable(),
-  /** where the verified person, or the owner of a bank account, differs from the applicant, oldest first */
+  /** mismatches between the applicant and the verified person or a bank account's owner, oldest first */
   person_mismatches: z.array(personMismatch),
   /** the documents that replace the bureau's questions, once the applicant uploaded them */
   identity_documents: z.array(
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
   ),
   pdf_url: z.string(),
-  /** the steps that the form requires besides its questions, and their progress (`rules/workflow/steps.ts`) */
+  /** the steps that the form requires after the submission, and their progress (`rules/workflow/steps.ts`) */
   workflow,
   /**
-   * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
+   * the outstanding actions that the caller may know about: the calls that perform them, and who may make these calls
    */
   next_actions: z.array(nextAction),
-  /** why the law doesn't let the applicant pay yet; null: they can, or have something else to do first */
+  /** why the law doesn't allow charging the fee yet; null if it can be paid or another step comes first */
   charge_hold: z.strictObject({ case: z.enum(chargeHoldCases), message: z.string(), citation: z.string() }).nullable(),
-  /** what could not be completed, oldest first: to the landlord's side; to the applicant, refunds of what they paid */
+  /** failed emails and refunds, oldest first, for the landlord's side; for the applicant, refunds of their own payments */
   failures: z.array(failure),
-  /** the refund due to the payer of a bank connection that was not used; null: none */
+  /** the refund for an unused bank connection; null if none */
   income_refund: money.nullable(),
-  /** whether the applicant wants to receive other offers; null: not answered, or not visible to the caller */
+  /** whether the applicant wants to receive other offers; null if not answered, or not visible to the caller */
   optin: z.boolean().nullable(),
-  /** what of its reports the caller may know */
+  /** the reports that the caller may know about */
   reports: z.array(report),
-  /** for the applicant, where the law lets them provide a portable report: the text that explains it */
+  /** for the applicant, if the law lets them provide a portable report: the text that explains it */
   portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
   /** when the landlord's side made a conditional offer */
   offered_at: time.nullable(),
-  /** to the landlord's side: the law by which a copy of the lease goes with a conditional offer; null: none */
+  /** for the landlord's side: the law that requires a copy of the lease with a conditional offer; null if none */
   offer_needs_lease: z.string().nullable(),
   /** when the applicant was notified before a decline because of a criminal record */
   decline_proposed_at: time.nullable(),
-  /** while the applicant can still answer that notice: the last day on which the law gives them time, and the law */
+  /** while the applicant can still answer that notice: the last day to answer and the law that sets it */
   answer_before_decision: z.strictObject({ until: z.iso.date(), citation: z.string() }).nullable(),
-  /** the offer of the home where applications are decided in the order received */
+  /** the offer of the home, if applications are decided in the order received */
   home_offer: z
     .strictObject({
       made: time,
@@ -199,7 +198,7 @@ export const application = z.strictObject({
       answered: time.nullable(),
     })
     .nullable(),
-  /** to the applicant: the open request to pay for reports; null: none */
+  /** for the applicant: the open request to pay for reports; null if none */
   open_payment_request: z.strictObject({ amount: money, expires: time }).nullable(),
   need_applicant_experian_authtoken: z.boolean(),
   need_applicant_finicity_bank_connection: z.boolean(),
@@ -208,15 +207,15 @@ export const application = z.strictObject({
     applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
   /**
-   * to the landlord's side: the household's stated monthly income; null if it has no tenant, or no one stated an
+   * for the landlord's side: the household's stated monthly income; null if it has no tenant, or no one stated an
    * income
    */
   household_income: householdIncome.nullable(),
-  /** to the landlord's side: what else its applicant's account applied for, as far as the caller may see it */
+  /** for the landlord's side: other applications of the applicant's account that the caller may see */
   also_applied: z.array(z.strictObject({ id, unit_address: z.string(), status })),
-  /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
+  /** for the landlord's side: the form's criteria with their assessment; empty if the form has none */
   criteria: z.array(assessment),
-  /** to the landlord's side: the people who can read it now, newest first */
+  /** for the landlord's side: the current shares, newest first */
   shares: z
     .array(
       z.strictObject({
@@ -233,11 +232,11 @@ export const application = z.strictObject({
   audit_logs: z.array(historyEntry).optional(),
   /** only for the landlord's side: their notes, oldest first */
   notes: z.array(note).optional(),
-  /** what the landlord's side asked for after the submission, newest first */
+  /** the landlord's requests for documents and corrections after the submission, newest first */
   information_requests: z.array(informationRequest),
-  /** to the landlord's side: the questions whose answers the applicant can be asked to correct */
+  /** for the landlord's side: the questions whose answers the applicant can be asked to correct */
   correctable_questions: z.array(requestedQuestion),
-  /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
+  /** when the applicant withdrew consent to screening, after which no report is ordered; null if they didn't */
   consent_withdrawn_at: time.nullable(),
   /** the actions allowed to the caller: screens check these, never a role */
   abilities,

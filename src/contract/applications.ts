@@ -21,7 +21,7 @@ export const getApplication = call({
   tag,
   summary: "Get an application",
   description:
-    "Returns one application, as its landlord's side or its applicant may see it. With `revision` it is shown as it was in that revision; with `edit`, as its applicant may correct it, without secrets and signatures. `next_actions` names what is missing, which calls do it and who may make them.",
+    "Returns one application, as its landlord's side or its applicant may see it. With `revision`, returns that revision; with `edit`, returns the answers for editing by the applicant, without secret answers and signatures. `next_actions` lists the outstanding actions, the calls that perform them and who may make these calls.",
   params: z.strictObject({ id }),
   querystring: z.object({
     edit: z
@@ -43,7 +43,7 @@ const addressEffects = z.strictObject({
   reports: z.array(
     z.strictObject({ report_type: reportKind, before: report.shape.status, after: report.shape.status }),
   ),
-  /** the labels of questions whose answers the landlord's side may not read anymore, and of those it may read again */
+  /** the labels of questions whose answers become hidden from the landlord's side, or visible again */
   hidden_answers: z.array(z.string()),
   shown_answers: z.array(z.string()),
 });
@@ -58,21 +58,21 @@ export const updateApplication = call({
   idempotent: true,
   summary: "Update an application",
   description:
-    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, where there is a newer revision than the one that was corrected, and where the correction of an address has other `effects`. Corrected answers with a secret, such as an SSN, are answered 403 `confirmation_needed` after 30 idle minutes; see `confirmToken`.",
+    "Makes one of four changes. The landlord's side marks the application as read (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant accepts or declines offers from partners (`optin`), or corrects the answers (`values`), which creates a new signed revision. Returns 409 once the application is decided, if there is a newer revision than the corrected one, and if the `effects` of an address correction would be different. After 30 idle minutes, corrected answers with a secret such as an SSN return 403 `confirmation_needed`; see `confirmToken`.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),
     z.strictObject({ optin: z.boolean() }),
     z.strictObject({
       property_address: correctedAddress,
-      /** as `previewAddress` returned them; if the correction has others now, it is rejected */
+      /** as returned by `previewAddress`; the correction is rejected if its effects are different now */
       effects: addressEffects.optional(),
     }),
     z.strictObject({
-      /** the one that was corrected */
+      /** the revision that was corrected */
       revision: revisionNumber,
       values,
-      /** secret answers that stay as they were sent */
+      /** the names of secret answers that stay unchanged */
       unchanged: z.array(fieldName).max(200),
       consent: consent.optional(),
     }),
@@ -90,7 +90,7 @@ export const previewAddress = call({
   perMinute: 60,
   summary: "Preview a correction of the address",
   description:
-    "Returns what correcting the address of the home would change; nothing is changed. Returns the same errors as the correction itself: 409 once it is decided, 422 for an address that can't be used. For the landlord's side.",
+    "Returns the effects that correcting the home's address would have, without changing anything. Returns the same errors as the correction itself: 409 once it is decided, 422 for an address that can't be used. For the landlord's side.",
   params: z.strictObject({ id }),
   body: z.strictObject({ property_address: correctedAddress }),
   response: { 200: addressEffects },
@@ -106,7 +106,7 @@ export const retryFailure = call({
   perMinute: 20,
   summary: "Retry a failed email or refund",
   description:
-    "Sends an email or makes a refund again that failed after all retries: one of the application's `failures`. Returns 404 when it has not failed or was tried again meanwhile, and 409 for a refund that the payment no longer covers. For the landlord's side; a refund needs permission to manage payments.",
+    "Retries an email or refund that failed after all automatic retries: one of the application's `failures`. Returns 404 if it hasn't failed or was already retried, and 409 for a refund that the payment no longer covers. For the landlord's side; a refund requires permission to manage payments.",
   params: z.strictObject({ id }),
   body: z.strictObject({ failure: id }),
   response: { 200: nothing },
@@ -120,7 +120,7 @@ export const getApplicationPdf = call({
   perMinute: 60,
   summary: "Get an application as a PDF",
   description:
-    "Returns the application as a PDF. With `revision`, returns that revision. Its attached files require what `downloadAttachment` requires. For its landlord's side and its applicant.",
+    "Returns the application as a PDF. With `revision`, returns that revision. Attached files have the same access requirements as in `downloadAttachment`. For the landlord's side and the applicant.",
   params: z.strictObject({ id }),
   querystring: z.object({ revision: revisionQuery }),
   response: { 200: z.any().describe("application/pdf") },
@@ -134,7 +134,7 @@ export const withdrawConsent = call({
   perMinute: 20,
   summary: "Withdraw consent to screening",
   description:
-    "Withdraws the applicant's consent to screening, by their account or with the token of the submission. Reports that were not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Returns 409 once the application is decided. Withdrawing again changes nothing.",
+    "Withdraws the applicant's consent to screening, with the applicant's account or the share token of the submission. Reports that weren't ordered yet are never ordered, and payments for them are refunded; ready reports stay. Returns 409 once the application is decided. Withdrawing again changes nothing.",
   params: z.strictObject({ id }),
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: { 200: z.strictObject({ consent_withdrawn_at: time }) },

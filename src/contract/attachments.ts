@@ -12,7 +12,7 @@ export const uploadAttachment = call({
   perMinute: 60,
   summary: "Upload a file",
   description:
-    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, for 7 days unless it is submitted. A PDF is stored as its pages show it, without scripts, links and forms. Send the returned name as the value of a `file` field. The bytes that one caller sends within an hour are limited (429).",
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, and deletes it after 7 days unless it is submitted. Scripts, links and forms are removed from a PDF; only its visible pages are stored. Send the returned name as the value of a `file` field. Each caller's upload volume per hour is limited (429).",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 
@@ -24,7 +24,7 @@ export const downloadAttachment = call({
   tag,
   summary: "Download a file",
   description:
-    "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk. Proofs of income and portable reports require the landlord's side to have a required second factor (403 `second_factor_required`) and, after 30 idle minutes, a confirmation (403 `confirmation_needed`), and the history records that they were opened.",
+    "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk. Proofs of income and portable reports require the landlord's side to have a required second factor (403 `second_factor_required`) and, after 30 idle minutes, a confirmation (403 `confirmation_needed`), and opening them is recorded in the history.",
   querystring: z.strictObject({ path: z.string().max(200) }),
   response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
 });

@@ -5,36 +5,36 @@ import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
 
 export const bundleSlug = z.string().min(8).max(40);
 
-/** Applications that are reviewed and decided together: one, or a household's. */
+/** One application, or those of a household, which are reviewed and decided together. */
 export const bundle = z.strictObject({
   slug: bundleSlug,
-  /** the status of its least finished application */
+  /** the status of its least complete application */
   status,
   is_archived: z.boolean(),
   is_shortlisted: z.boolean(),
   created: time,
   modified: time,
   decision_date: time.nullable(),
-  /** to the applicant: when the landlord deleted it; null to everyone else */
+  /** for the applicant: when the landlord deleted it; null for everyone else */
   deleted_at: time.nullable(),
   /**
-   * for the landlord's side: until when the decision can be undone; nothing was sent yet. null: it is final, or there
-   * is none
+   * for the landlord's side: until when the decision can be undone, before anything is sent; null if it is final or
+   * there is none
    */
   undo_until: time.nullable(),
-  /** for the landlord's side: the stated income of all its applicants against the rent; null: unknown */
+  /** for the landlord's side: the applicants' combined stated income as a multiple of the rent; null if unknown */
   income_to_rent: z.string().nullable(),
-  /** for the landlord's side: how many of the form's criteria its applicants meet; null: the form has none */
+  /** for the landlord's side: the number of the form's criteria that its applicants meet; null if the form has none */
   criteria: z.strictObject({ met: z.int(), not_met: z.int(), to_check: z.int() }).nullable(),
-  /** for the landlord's side: YYYY-MM-DD, the earliest of its applicants */
+  /** for the landlord's side: the applicants' earliest move-in date, YYYY-MM-DD */
   move_in: z.string().nullable(),
-  /** for the landlord's side: whether someone lives in the home now; null: the home is in no list of the form's */
+  /** for the landlord's side: whether someone lives in the home now; null if the form doesn't list the home */
   is_occupied: z.boolean().nullable(),
-  /** for the landlord's side: null: nothing is left to do */
+  /** for the landlord's side: the first outstanding action; null if there is none */
   waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
   /** for the landlord's side: whether the caller may shortlist, archive, group and share it, and request documents */
   can_manage: z.boolean(),
-  /** for the landlord's side: whether the caller may accept and decline it, as far as its status allows */
+  /** for the landlord's side: whether the caller may accept and decline it, if its status allows */
   can_decide: z.boolean(),
   /** for the landlord's side: whether the caller may delete it */
   can_delete: z.boolean(),
@@ -47,20 +47,20 @@ export type Bundle = z.infer<typeof bundle>;
 const placed = z.strictObject({ application: id, names: z.array(z.string()), completed: time });
 
 export const order = z.strictObject({
-  /** whether the order received counts for this home, by law or by the landlord's choice */
+  /** whether the order received applies to this home, by law or by the landlord's choice */
   applies: z.boolean(),
   /** whether selecting out of order requires `order_reason` */
   required: z.boolean(),
   citation: z.string().nullable(),
-  /** false: no one held the rule against the law's own text */
+  /** whether the rule was verified against the text of the law */
   confirmed: z.boolean(),
   answer_hours: z.number().int().nullable(),
-  /** null: an application isn't complete */
+  /** null while an application is incomplete */
   completed: time.nullable(),
   earlier_count: z.number().int(),
-  /** those that the caller may see, the first ones */
+  /** the first ones that the caller may see */
   earlier: z.array(placed),
-  /** the first of the others who are undecided */
+  /** the first of the other undecided bundles */
   next: placed.nullable(),
 });
 export type Order = z.infer<typeof order>;

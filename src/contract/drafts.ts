@@ -9,25 +9,25 @@ const tag = "drafts";
 
 /**
  * The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. The longest text that a
- * question takes fits, even if each character is escaped with another, beside the other answers.
+ * question accepts fits with the other answers, even if every character is escaped.
  */
 export const maxDraftLength = 2 * maxTextLength + 262_144;
 
-/** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
+/** Identifies the draft: by the share token, or without one the caller's own draft for the form. */
 const which = { slug: slugInAnyCase, token: shareToken.optional() };
 
-/** The version of the form that the answers are given to; without it, the published one when the draft begins. */
+/** The form version of the answers; if omitted, the version that was published when the draft was started. */
 const version = z.number().int().min(1).max(2_147_483_647).optional();
 
-/** The draft's revision that the answers are based on; 0: none yet. */
+/** The draft revision that the answers are based on; 0 if nothing was saved yet. */
 const revision = z.number().int().min(0).max(2_000_000_000);
 
 const savedDraft = z.strictObject({
   id,
-  /** counts the saves, from 1 */
+  /** the number of saves, from 1 */
   revision: z.number().int(),
   saved: time,
-  /** when it is destroyed unless it is saved again */
+  /** when the draft is destroyed, unless it is saved again */
   expires: time,
 });
 export type SavedDraft = z.infer<typeof savedDraft>;
@@ -65,7 +65,7 @@ export const loadDraft = call({
   perMinute: 60,
   summary: "Load a draft",
   description:
-    "Returns the draft of a form with its answers, to the holder of its share token, else to the account it belongs to. Returns null for an account without one.",
+    "Returns the draft of a form with its answers, to the holder of its share token or to the account that owns it. Returns null for an account without a draft.",
   body: z.strictObject(which),
   response: { 200: savedDraft.extend({ values, version: z.number().int().nullable() }).nullable() },
 });
@@ -79,13 +79,13 @@ export const saveDraft = call({
   perMinute: 120,
   summary: "Save a draft",
   description:
-    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Without a share token the caller has to be logged in.",
+    "Saves the answers, based on draft revision `revision` (0 if nothing was saved yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Requires a share token or a login.",
   body: z.strictObject({
     ...which,
     values,
     version,
     revision,
-    /** the page that saves, so that a save whose reply was lost does not conflict with its own retry */
+    /** identifies the page that saves, so that a retried save doesn't conflict with its first attempt */
     writer: z.uuid(),
   }),
   response: { 200: savedDraft },
@@ -101,7 +101,7 @@ export const sendDraft = call({
   perMinute: 10,
   summary: "Email a link to a draft",
   description:
-    "Saves the answers over revision `revision`, and emails a private link to them. Returns 409 if there is a newer revision. A link that was sent for the draft before stops working. The returned `token` lets the caller save further changes.",
+    "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were sent for the draft before stop working. Use the returned `token` for further saves.",
   body: z.strictObject({ ...which, email: username, values, version, revision: revision.default(0), writer: z.uuid() }),
   response: { 201: savedDraft.extend({ token: z.string() }) },
 });

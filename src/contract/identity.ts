@@ -39,26 +39,26 @@ const person = {
 
 const applicantPerson = {
   ...person,
-  /** the box of the notice `investigative`: whether the applicant requests copies of the reports about them */
+  /** the checkbox of the `investigative` notice: whether the applicant requests copies of the reports about them */
   copy_of_reports: z.boolean().optional(),
 };
 
-/** The data that verification can request besides the address. */
+/** The data that verification can request in addition to the address. */
 export const personFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /** The state of an identity verification. */
 export const identity = z.strictObject({
   status: z.enum(identityStates),
-  /** why the last try proved nothing */
+  /** why the last attempt failed */
   reason: z.enum(identityReasons),
   tries_left: z.number().int(),
-  /** when questions are asked again after the tries were used up; null: not by waiting */
+  /** when questions can be requested again after all attempts were used; null if waiting doesn't help */
   again_at: time.nullable(),
-  /** those that are open; empty when none are */
+  /** the open questions; empty if there are none */
   questions: z.array(z.strictObject({ text: z.string(), choices: z.array(z.string()) })),
-  /** for all open questions together, from now; null when none are */
+  /** seconds left for all open questions; null if there are none */
   seconds_left: z.number().nullable(),
-  /** as given before; the SSN masked */
+  /** the person as entered before, with the SSN masked */
   person: z.strictObject({
     first_name: z.string(),
     last_name: z.string(),
@@ -73,13 +73,13 @@ export const identity = z.strictObject({
   missing: z.array(z.enum(personFields)),
   /** the consents required before a bureau is called */
   consents: z.array(consentText),
-  /** who helps where nothing else does: an email address */
+  /** the email address of support */
   support_email: z.string(),
 });
 export type Identity = z.infer<typeof identity>;
 
 const answers = z.strictObject({
-  /** for each open question in its order, the chosen one's place from 1 */
+  /** for each open question, in order, the number of the chosen answer, from 1 */
   answers: z.array(z.number().int().min(1, required).max(10)).min(1).max(10),
 });
 
@@ -103,7 +103,7 @@ export const getUserQuestions = call({
   perMinute: 20,
   summary: "Request the landlord's identity questions",
   description:
-    "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any. The name has to be the account's.",
+    "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any. The name must match the account's name.",
   body: z.strictObject(person),
   response: { 200: identity },
 });
@@ -117,7 +117,7 @@ export const answerUserQuestions = call({
   perMinute: 20,
   summary: "Answer the landlord's identity questions",
   description:
-    "Submits answers to the pending identity questions of the landlord. Returns 409 when no questions are open.",
+    "Submits answers to the pending identity questions of the landlord. Returns 409 if no questions are open.",
   body: answers,
   response: { 200: identity },
 });
@@ -143,7 +143,7 @@ export const getApplicationQuestions = call({
   perMinute: 20,
   summary: "Request the applicant's identity questions",
   description:
-    "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any. `consent` is the version of the consent of kind `screening` that the applicant agreed to. If `consents` has one of the kind `investigative`, `copy_of_reports` is required. For the applicant.",
+    "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any. `consent` is the version of the `screening` consent that the applicant agreed to. If `consents` contains an `investigative` notice, `copy_of_reports` is required. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject(applicantPerson),
   response: { 200: identity },
@@ -158,7 +158,7 @@ export const answerApplicationQuestions = call({
   perMinute: 20,
   summary: "Answer the applicant's identity questions",
   description:
-    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified. Returns 409 when no questions are open. In the sandbox, see *Sandbox test data*. For the applicant.",
+    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified. Returns 409 if no questions are open. In the sandbox, see *Sandbox test data*. For the applicant.",
   params: z.strictObject({ id }),
   body: answers,
   response: { 200: identity },
@@ -173,7 +173,7 @@ export const verifyWithoutSsn = call({
   perMinute: 20,
   summary: "Verify an applicant without an SSN",
   description:
-    "For an applicant with neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a number are neither ordered nor charged. Returns 409 where the application has one. For the applicant.",
+    "Records that the applicant has neither an SSN nor an ITIN: they upload an ID instead of answering a bureau's questions. Reports that require a number are neither ordered nor charged. Returns 409 if the application has a number. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject(applicantPerson).omit({ ssn: true }),
   response: { 200: identity },
@@ -185,9 +185,9 @@ export const agreeToReportNotice = call({
   auth: "user",
   tag,
   perMinute: 20,
-  summary: "Confirm the notice of reports",
+  summary: "Acknowledge the notice of reports",
   description:
-    "Records that the applicant read the notice of the reports about them, and whether they request copies. Needed if the home's address was corrected, after the applicant consented to screening, to a place whose law requires the notice: the reports wait for it. `version` is that of the consent of kind `investigative`. Returns 409 when the notice isn't missing. For the applicant.",
+    "Records that the applicant read the notice of the reports about them, and whether they request copies. Required if, after the applicant consented to screening, the home's address was corrected to a place whose law requires the notice; the reports are on hold until then. `version` is that of the `investigative` notice. Returns 409 if no acknowledgment is missing. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject({ version: z.string().max(20), copy_of_reports: z.boolean() }),
   response: { 200: identity },
@@ -221,7 +221,7 @@ export const reviewIdentity = call({
   tag,
   summary: "Record a review of identity documents",
   description:
-    "Records the landlord's review of the identity documents: accepted, or new documents needed. Returns 409 if the applicant has sent others than those in `documents`. Needs the ability `review_identity`.",
+    "Records the landlord's review of the identity documents: accepted, or new documents required. Returns 409 if the applicant has replaced the documents in `documents`. Requires the ability `review_identity`.",
   params: z.strictObject({ id }),
   body: z.strictObject({ confirmed: z.boolean(), documents: z.array(upload).max(3).optional() }),
   response: { 200: application },
@@ -232,9 +232,9 @@ export const confirmPerson = call({
   url: "/applications/:id/confirm_person/",
   auth: "user",
   tag,
-  summary: "Confirm a person who differs",
+  summary: "Confirm a mismatching person",
   description:
-    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Returns 409 when nothing is open. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
+    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports on hold continue. Returns 409 if no mismatch is open. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: z

@@ -10,7 +10,7 @@ const tag = "income";
 const day = z.iso.date();
 const params = z.strictObject({ id });
 
-/** Money after taxes, as it reached the account. */
+/** An income stream: after-tax money received in the account. */
 const stream = z.strictObject({
   name: z.string(),
   active: z.boolean(),
@@ -20,7 +20,7 @@ const stream = z.strictObject({
   months: z.array(z.strictObject({ month: z.string(), amount: z.string() })),
 });
 
-/** Plain facts of one uploaded document; null where none could be extracted. */
+/** Facts extracted from one uploaded document; null if they couldn't be extracted. */
 export const payStub = z.strictObject({
   path: z.string(),
   filename: z.string(),
@@ -31,13 +31,13 @@ export const payStub = z.strictObject({
   creator: z.string().nullable(),
   created: time.nullable(),
   modified: time.nullable(),
-  /** how often it was saved again after it was first written, according to its bytes */
+  /** the number of times it was saved again after it was created, according to its bytes */
   saved_again: z.number().nullable(),
-  /** whether the applicant's first and last name occur in its text; null: it has no text */
+  /** whether the applicant's first and last name occur in its text; null if it has no text */
   names_applicant: z.boolean().nullable(),
-  /** the largest sums in its text, largest first */
+  /** the largest amounts in its text, largest first */
   amounts: z.array(money),
-  /** whether the stated monthly income is among its sums */
+  /** whether the stated monthly income is among its amounts */
   states_income: z.boolean().nullable(),
 });
 export type PayStub = z.infer<typeof payStub>;
@@ -55,7 +55,7 @@ export const income = z.strictObject({
     .strictObject({
       start: day.nullable(),
       end: day.nullable(),
-      /** of the streams that go on and are of high or moderate certainty */
+      /** of the active streams with high or moderate certainty */
       monthly: money,
       /**
        * relative to the rent, or to the tenant's share if a voucher pays the rest, with one decimal place; null if the
@@ -108,7 +108,7 @@ export const generateFinicityConnectUrl = call({
   perMinute: 20,
   summary: "Create a bank connection link",
   description:
-    "Returns the link where the applicant connects their bank. `consent` is the version of the consent of kind `bank` that the applicant agreed to. For the applicant.",
+    "Returns the link where the applicant connects their bank. `consent` is the version of the `bank` consent that the applicant agreed to. For the applicant.",
   params,
   body: z.strictObject({ consent: z.string().max(40) }),
   response: { 200: z.strictObject({ link: z.string() }) },

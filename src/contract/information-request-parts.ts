@@ -7,30 +7,30 @@ import { revision, revisionNumber } from "./schemas/revisions.ts";
 /** A question of the form, by its name and label. */
 export const requestedQuestion = z.strictObject({ name: z.string(), label: z.string() });
 
-/** What an applicant answered to a request. */
+/** An applicant's answer to a request. */
 const informationAnswer = z.strictObject({
   created: time,
   files: z.array(z.strictObject({ path: z.string(), filename: z.string() })),
-  /** the revision that the corrected answers made; null: nothing was corrected */
+  /** the revision created by the corrected answers; null if nothing was corrected */
   revision: revisionNumber.nullable(),
-  /** against the revision before; secrets masked */
+  /** compared with the previous revision; secrets masked */
   changes: revision.shape.changes,
-  /** the typed signature; empty where it was drawn, and for files */
+  /** the typed signature; empty if it was drawn, and for files */
   signature: z.string(),
-  /** from where it was sent */
+  /** the IP address of the request */
   ip_address: z.string(),
   user_agent: z.string(),
-  /** to the landlord's side: the reports that were made from answers about the person as they were before */
+  /** for the landlord's side: the reports that are based on the personal information before the correction */
   earlier_reports: z.array(reportKind),
 });
 
-/** What the landlord's side asked an applicant for after the submission: a document, or a correction of answers. */
+/** A landlord's request to an applicant after the submission: for a document, or a correction of answers. */
 export const informationRequest = z.strictObject({
   id,
   kind: z.enum(requestKinds),
   /** null for a correction */
   document: z.enum(documentKinds).nullable(),
-  /** what another document is called; empty otherwise */
+  /** the name of a document of the kind `other`; empty for other kinds */
   label: z.string(),
   /** the questions to correct */
   fields: z.array(requestedQuestion),
@@ -39,7 +39,7 @@ export const informationRequest = z.strictObject({
   due: z.string(),
   state: z.enum(requestStates),
   created: time,
-  /** to the landlord's side: who asked */
+  /** for the landlord's side: the user who created the request */
   created_by: z.string().nullable(),
   /** when it was answered or withdrawn */
   closed_at: time.nullable(),

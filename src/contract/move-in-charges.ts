@@ -19,20 +19,20 @@ import { isRealDate } from "#rules/text/dates.ts";
 
 const tag = "move_in_charges";
 
-/** What a landlord requests of an accepted applicant before they move in: first rent or another one-time amount. */
+/** A landlord's charge to an accepted applicant before they move in: first rent or another one-time amount. */
 export const moveInCharge = z.strictObject({
   id,
   kind: z.enum(moveInKinds),
-  /** what another charge is called; else empty */
+  /** the name of a charge of the kind `other_charge`; empty for other kinds */
   label: z.string(),
   message: z.string(),
   amount: money,
   /** YYYY-MM-DD */
   due: z.string(),
   status: z.enum(moveInStatuses),
-  /** the payment that was made, or the last attempt; null: there is none */
+  /** the payment, or the last attempt; null if there is none */
   payment: payment.nullable(),
-  /** when the applicant was last reminded by hand */
+  /** when the landlord's side last sent a reminder */
   reminded: time.nullable(),
   created: time,
   abilities: z.strictObject({ pay: z.boolean(), cancel: z.boolean(), remind: z.boolean() }),
@@ -40,7 +40,7 @@ export const moveInCharge = z.strictObject({
 export type MoveInCharge = z.infer<typeof moveInCharge>;
 
 /**
- * A rule of law; `confirmed`: it was compared with the law; `secondary`: it was read in an unofficial copy or a summary
+ * A rule of law; `confirmed`: it was verified against the law; `secondary`: it is based on an unofficial copy or summary
  * of the law.
  */
 const lawRow = {
@@ -51,19 +51,19 @@ const lawRow = {
   note: z.string().nullable(),
 };
 
-/** What is known of the law of deposits at a home. */
+/** The known deposit law at the home's place. */
 const depositLaw = z.strictObject({
-  /** the limit of all deposits together; null: none is known */
+  /** the limit for all deposits together; null if none is known */
   cap: z.strictObject({ ...lawRow, months: z.number(), exempt_months: z.number().nullable() }).nullable(),
-  /** whether deposits need an account of their own; null: no such duty is known */
+  /** the rule that requires a separate account for deposits; null if none is known */
   account: z.strictObject({ ...lawRow, interest: z.boolean() }).nullable(),
-  /** the rule on holding deposits; `says`: what it says, in the caller's language; null: none is known */
+  /** the rule on holding deposits; `says`: its text in the caller's language; null if none is known */
   holding: z
     .strictObject({ ...lawRow, says: z.string(), allowed: z.boolean(), percent_of_rent: z.number().nullable() })
     .nullable(),
-  /** the monthly rent in the application's answers, which may be wrong; null: there is none */
+  /** the monthly rent stated in the application, which may be wrong; null if there is none */
   rent: money.nullable(),
-  /** the deposits that were requested before and not canceled */
+  /** the total of deposits requested earlier and not canceled */
   requested: money,
   /** the holding deposits among them */
   requested_holding: money,
@@ -88,13 +88,13 @@ export const listMoveInCharges = call({
   response: {
     200: z.strictObject({
       results: z.array(moveInCharge),
-      /** to the landlord's side: why nothing can be requested now; null if it can, and to the applicant */
+      /** for the landlord's side: why no charge can be requested now; null if one can, and for the applicant */
       block: z.enum(moveInBlocks).nullable(),
-      /** to the landlord's side: what is known of the law of deposits at the home; null to the applicant */
+      /** for the landlord's side: the known deposit law at the home's place; null for the applicant */
       deposit_law: depositLaw.nullable(),
-      /** how the applicant can pay */
+      /** the payment methods available to the applicant */
       methods: z.array(z.enum(paymentMethods)),
-      /** null: payments are not available */
+      /** null if payments aren't available */
       provider: provider.nullable(),
     }),
   },
@@ -111,7 +111,7 @@ export const createMoveInCharge = call({
   perMinute: 20,
   summary: "Request a move-in charge",
   description:
-    "Requests an amount from a selected applicant, who is emailed, and reminded the day before and the day after it is due. Returns 409 as long as `block` of the list names a reason. For the landlord's side, members with permission to see payments.",
+    "Requests a payment from a selected applicant, who is emailed, and reminded the day before and the day after the due date. Returns 409 while `block` of `listMoveInCharges` isn't null. For the landlord's side, members with permission to see payments.",
   params: ofApplication,
   body: z.strictObject({
     kind: z.enum(moveInKinds),
@@ -129,9 +129,9 @@ export const createMoveInCharge = call({
       .refine((text) => !isAmount(text) || toCents(text) >= minMoveInCharge, fault("move_in_charge_too_low"))
       .refine((text) => !isAmount(text) || toCents(text) <= maxMoveInChargeCents, fault("move_in_charge_too_high")),
     due: z.string().refine(isRealDate, fault("valid_date")),
-    /** for a deposit where the law has a limit */
+    /** for a deposit whose amount the law limits */
     monthly_rent: money.optional(),
-    /** that the landlord checked the law of a deposit above a limit that isn't confirmed, or has exceptions */
+    /** the landlord confirms that the law allows a deposit above a limit that isn't verified or has exceptions */
     deposit_checked: z.boolean().optional(),
   }),
   response: { 201: moveInCharge },
@@ -146,7 +146,7 @@ export const cancelMoveInCharge = call({
   perMinute: 20,
   summary: "Cancel a move-in charge",
   description:
-    "Cancels a charge that isn't paid, and emails the applicant. Returns 409 once it is paid: a payment can be refunded. Repeating it changes nothing. For the landlord's side, members with permission to see payments.",
+    "Cancels an unpaid charge, and emails the applicant. Returns 409 once it is paid; a payment can be refunded instead. Repeating the call changes nothing. For the landlord's side, members with permission to see payments.",
   params: ofCharge,
   response: { 200: nothing },
 });
@@ -161,7 +161,7 @@ export const remindOfMoveInCharge = call({
   perMinute: 20,
   summary: "Remind an applicant of a move-in charge",
   description:
-    "Emails the applicant a reminder, up to once a day. Returns 409 for a charge that is paid or canceled, or whose applicant was reminded within 24 hours. For the landlord's side, members with permission to see payments.",
+    "Emails the applicant a reminder, at most once a day. Returns 409 if the charge is paid or canceled, or if the applicant was reminded within the last 24 hours. For the landlord's side, members with permission to see payments.",
   params: ofCharge,
   response: { 200: moveInCharge },
 });
@@ -176,13 +176,13 @@ export const payMoveInCharge = call({
   perMinute: 60,
   summary: "Pay a move-in charge",
   description:
-    "The applicant pays a charge, once: a caller who has paid gets that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a charge that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "Pays a charge once: if it is already paid, returns that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a canceled charge. Test cards are listed under *Sandbox test data*. For the applicant.",
   params: ofCharge,
   body: z.strictObject({
     stripeToken: cardToken,
     payment_receipt: username,
     method: z.enum(paymentMethods).optional(),
-    /** of a bank account: the version of the text that the payer agreed to */
+    /** for a bank account: the version of the authorization text that the payer agreed to */
     authorization: z.int().positive().optional(),
   }),
   response: { 200: outcome },
@@ -198,11 +198,11 @@ export const startBankPayment = call({
   perMinute: 60,
   summary: "Start a bank payment of a move-in charge",
   description:
-    "Prepares a payment by bank account: with the secret, the payment provider's script has the applicant choose their account, which *Pay a move-in charge* then charges. Repeating it returns the same secret. For the applicant.",
+    "Prepares a payment by bank account. With the client secret, the payment provider's script lets the applicant choose their account, which `payMoveInCharge` then charges. Repeating the call returns the same secret. For the applicant.",
   params: ofCharge,
   body: z.strictObject({ payment_receipt: username }),
   response: {
-    /** null: a payment is on its way or complete */
+    /** null if a payment is in progress or complete */
     200: z.strictObject({ client_secret: z.string().nullable() }),
   },
 });

@@ -9,11 +9,11 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 
 export const item = z.strictObject({
   kind: z.enum(paymentItems),
-  /** a reduction has a minus */
+  /** negative for a reduction */
   amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
 });
 
-/** Why less is charged than was asked for, or nothing yet: the law, in plain words with its source. */
+/** Why less than requested, or nothing yet, is charged: a message and the citation of the law. */
 export const reason = z.strictObject({ message: z.string(), citation: z.string() });
 
 /** A dispute or inquiry by the payer's bank. */
@@ -37,19 +37,19 @@ export const payment = z.strictObject({
   amount: money,
   items: z.array(item),
   decline: z.enum(declines).nullable(),
-  /** of a bank payment, the bank's name and the account's last digits */
+  /** for a bank payment, the bank's name and the account's last digits */
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
-  /** refunds on their way: a bank takes days */
+  /** refunds in progress, for which a bank needs days */
   refunding: money,
   /**
    * for the landlord's side: the cost of the reports and checks already ordered with this payment; a refund does not
    * recover it
    */
   spent: money,
-  /** to the landlord's side; null: there is none */
+  /** for the landlord's side; null if there is none */
   dispute: dispute.nullable(),
-  /** when the money was taken */
+  /** when the payment was captured */
   captured: time.nullable(),
   created: time,
   abilities: z.strictObject({ refund: z.boolean() }),
@@ -63,7 +63,7 @@ export const provider = z.strictObject({ script: z.string(), key: z.string() });
 export const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.array(reason) });
 export type Due = z.infer<typeof due>;
 
-/** How a payment ended. `action`: the payer's bank asks them first; afterwards the payment is to be confirmed. */
+/** The outcome of a payment. `action`: the bank's authentication to complete before the payment is confirmed. */
 export const outcome = z.strictObject({
   payment: payment.nullable(),
   action: z.strictObject({ client_secret: z.string() }).nullable(),
@@ -73,14 +73,14 @@ export type Outcome = z.infer<typeof outcome>;
 /** A report that the landlord's side may order separately, or why it may not. */
 export const aLaCarte = z.strictObject({
   report_type: z.enum(reportKinds),
-  /** the price for the landlord's side; null: it may not be ordered now */
+  /** the price for the landlord's side; null if it can't be ordered now */
   due: due.nullable(),
   refusal: z
     .strictObject({
       message: z.string(),
-      /** empty where it is no law that refuses it */
+      /** empty if the reason isn't a law */
       citation: z.string(),
-      /** whether it can be ordered once a conditional offer was made */
+      /** whether it can be ordered after a conditional offer */
       after_offer: z.boolean(),
     })
     .nullable(),

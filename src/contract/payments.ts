@@ -11,10 +11,10 @@ import { applicationSteps } from "#rules/workflow/steps.ts";
 
 const tag = "payments";
 
-/** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
+/** A card token from the provider's field in the browser: `pm_…`, `tok_…` or `ctoken_…`. Never a card number. */
 export const cardToken = z.string().regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, fault("card_unreadable"));
 
-/** Where the receipt goes. */
+/** The email address for the receipt. */
 const receipt = username;
 
 export const listPayments = call({
@@ -27,24 +27,24 @@ export const listPayments = call({
   tag,
   summary: "List an application's payments",
   description:
-    "Lists an application's payments, without those of move-in charges, and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`). Money that only the landlord's side may see is `\"0.00\"` or null to the applicant.",
+    "Lists an application's payments, except those of move-in charges, and the amounts still to be paid by its applicant (`due`) and its landlord (`unpaid`). Amounts that only the landlord's side may see are `\"0.00\"` or null for the applicant.",
   params: z.strictObject({ id }),
   response: {
     200: z.strictObject({
       results: z.array(payment),
-      /** to the applicant, where the step is theirs to take now */
+      /** for the applicant, if payment is their current step */
       due: due.nullable(),
-      /** to the applicant: why the law doesn't let them pay yet; null: they can */
+      /** for the applicant: why the law doesn't allow charging the fee yet; null if they can pay */
       due_later: reason.nullable(),
-      /** to the landlord's side: reports that wait for them to pay */
+      /** for the landlord's side: reports that they have to pay for */
       unpaid: due.nullable(),
       /** for the landlord's side: what the applicant may be asked to pay for in a payment request */
       requestable: z.array(z.enum(requestable)),
-      /** to the landlord's side: each report that was not ordered yet; empty once it is decided */
+      /** for the landlord's side: the reports that can be ordered additionally; empty after the decision */
       a_la_carte: z.array(aLaCarte),
-      /** the request that is open */
+      /** the open payment request */
       request: z.strictObject({ amount: money, created: time, expires: time }).nullable(),
-      /** null: card payments are not available */
+      /** null if card payments aren't available */
       provider: provider.nullable(),
     }),
   },
@@ -62,7 +62,7 @@ export const payFee = call({
   perMinute: 60,
   summary: "Pay the application fee",
   description:
-    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Returns 409 while another step comes first, or if the amount due is no longer `amount`, the one that the applicant saw. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "Pays the application fee once: if it is already paid, returns that payment. Omit `stripeToken` if nothing may be charged; the step is then completed without a payment. Returns 409 while another step comes first, or if the amount due is no longer `amount`, which the applicant saw. Test cards are listed under *Sandbox test data*. For the applicant.",
   params,
   body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt, amount: money.optional() }),
   response: { 200: outcome },
@@ -83,7 +83,7 @@ export const confirmPayment = call({
 });
 
 const saved = z.strictObject({
-  /** what `profile_source_identifier` takes */
+  /** the value for `profile_source_identifier` */
   identifier: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -121,21 +121,21 @@ export const buyReport = call({
   perMinute: 60,
   summary: "Pay for reports as the landlord",
   description:
-    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form includes them. Returns 409 for another `amount` than the reports cost, for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
+    "Pays for reports as the landlord's side, with a new card or the saved card: for the reports that wait for payment, or for the given reports, whether or not the form includes them. Returns 409 if `amount` isn't the price of the reports, for a report that was already ordered or that the law of the home's place doesn't allow now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),
     payment_receipt: receipt,
     save_as_default: z.boolean().default(false),
     profile_source_identifier: z.string().max(120).optional(),
-    /** without it: the reports that wait to be paid for */
+    /** by default the reports that wait for payment */
     report_source_identifiers: z
       .array(z.enum(reportKinds))
       .min(1, fault("choose_report"))
       .max(reportKinds.length)
       .refine((kinds) => new Set(kinds).size === kinds.length, fault("choose_report_once"))
       .optional(),
-    /** what the payer agreed to: nothing is charged if the reports cost another amount by now */
+    /** the amount that the payer agreed to; nothing is charged if the price has changed */
     amount: money.optional(),
   }),
   response: { 200: outcome },
@@ -186,7 +186,7 @@ export const loadPaymentRequest = call({
       email: z.string(),
       /** the application's next step after payment */
       next: z.enum(applicationSteps).nullable(),
-      /** whether the application is in an account; without one, the link to its next step is emailed to the applicant */
+      /** whether an account claimed the application; if not, the link to the next step is emailed to the applicant */
       has_account: z.boolean(),
       provider: provider.nullable(),
     }),
@@ -202,7 +202,7 @@ export const payPaymentRequest = call({
   perMinute: 60,
   summary: "Pay a payment request",
   description:
-    "Pays a payment request. Returns 409 if the amount due is no longer `amount`, the one that the payer saw. For its applicant, or with the request's share token.",
+    "Pays a payment request. Returns 409 if the amount due is no longer `amount`, which the payer saw. For its applicant, or with the request's share token.",
   params,
   body: z.strictObject({
     stripeToken: cardToken,
@@ -222,7 +222,7 @@ export const refundPayment = call({
   perMinute: 20,
   summary: "Refund a payment",
   description:
-    "Refunds a payment in part or in full. The refund goes to the original card or bank account and is deducted from the landlord's balance, or from the deposits that they hold. A bank takes days for it: until then it is in `refunding`. Returns 409 above the amount that can be refunded.",
+    "Refunds a payment in part or in full. The refund goes to the original card or bank account and is deducted from the landlord's balance, or from the deposits that they hold. A bank needs several days; until then, the amount is in `refunding`. Returns 409 if the amount is more than can be refunded.",
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero")).optional(),
@@ -240,7 +240,7 @@ export const receiveStripeEvent = call({
   url: "/webhooks/stripe/",
   auth: "public",
   keyless: true,
-  // the provider sends in bursts, and retries what is refused
+  // the provider sends events in bursts and retries rejected ones
   perMinute: 3_000,
   tag,
   summary: "Receive an event from the payment provider",

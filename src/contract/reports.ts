@@ -28,11 +28,11 @@ export const report = z.strictObject({
   modified: time,
   short_label: z.string(),
   /**
-   * the person whose report it is, with the last four digits of the SSN sent to the bureau; null until someone was
+   * the person the report is about, with the last four digits of the SSN sent to the bureau; null until the person is
    * verified
    */
   subject: z.strictObject({ name: z.string(), ssn: maskedText }).nullable(),
-  /** what to call it by on the telephone */
+  /** its reference number, to quote to support */
   identifier: z.string(),
   /** its summary, once it may be read */
   summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
@@ -40,34 +40,34 @@ export const report = z.strictObject({
   compliance_requirements: z.array(
     z.strictObject({ action: z.enum(reportRequirements), label: z.string(), fulfilled: z.boolean() }),
   ),
-  /** which calls make it come or let it be read, as far as the caller may make them */
+  /** the calls that the caller may make to have it ordered or to read it */
   next_actions: z.array(nextAction),
-  /** what is certified with it */
+  /** the certified statements */
   compliance_criteria: z.array(z.string()),
   error_type: z.enum(reportErrorTypes).nullable(),
-  /** fields of the form without which it cannot be ordered */
+  /** fields of the form that must be answered before it can be ordered */
   missing_fields: z.array(z.string()),
   /** provided by the applicant instead of an ordered report: its file is an attachment */
   portable: z
     .strictObject({
-      /** whom it is about; empty where it was provided before that was asked */
+      /** the person's name in the report; empty if it was provided before the name was requested */
       name: z.string(),
       /** the consumer reporting agency that made it */
       from: z.string(),
-      /** the agency's; empty where it was provided before they were asked for */
+      /** the agency's address; empty if it was provided before the address was requested */
       address: z.string(),
       phone: z.string(),
       made: z.iso.date(),
-      /** null while the law of the place lets the landlord not open it */
+      /** null while the law of the place doesn't allow the landlord to open it */
       path: z.string().nullable(),
     })
     .nullable(),
-  /** the law that holds it back, or that gives the applicant this copy */
+  /** the law that restricts it, or that entitles the applicant to this copy */
   law: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
 });
 export type Report = z.infer<typeof report>;
 
-/** A record of the report that may not count against the applicant at the home's place, and why. */
+/** A record that the law of the home's place doesn't allow a landlord to consider, and why. */
 export const excludedRecord = z.strictObject({
   /** the record's number in the report */
   number: z.string(),
@@ -77,7 +77,7 @@ export const excludedRecord = z.strictObject({
   citation: z.string(),
 });
 
-/** How many records or charges of a report a reader doesn't receive, and under which law. */
+/** The number of records or charges withheld from a reader, and the law that requires it. */
 export const redaction = z.strictObject({ count: z.int().min(1), place: z.string(), citation: z.string() });
 
 const byId = { tag, params: z.strictObject({ id }) } as const;
@@ -90,7 +90,7 @@ export const getReport = call({
   confirmed: true,
   summary: "Get a report",
   description:
-    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use; `next_actions` names what is missing for that, which calls do it and who may make them. Each view is recorded in the history. In some places the law doesn't let a landlord consider certain records: the landlord's side doesn't receive them, and `redactions` counts them. For the landlord's side and, where the law gives them a copy, the applicant.",
+    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use; `next_actions` lists the outstanding actions, the calls that perform them and who may make these calls. Each view is recorded in the history. In some places the law doesn't allow a landlord to consider certain records: they are withheld from the landlord's side, and `redactions` contains their number. For the landlord's side and, if the law entitles them to a copy, the applicant.",
   response: {
     200: report.extend({
       content: reportContent.nullable(),
@@ -133,7 +133,7 @@ export const fulfillRequirement = call({
   ...byId,
   summary: "Fulfill a report's requirement",
   description:
-    "Does what a report needs before it can be read (`compliance_requirements`). `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
+    "Fulfills a requirement of a report (`compliance_requirements`) before it can be read. `certify_purpose` certifies all of the application's reports; `order_again` takes no `detail`; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   body: z.strictObject({ action: z.enum(reportActions), detail: z.string().max(2_000).default("") }),
   response: { 200: report },
 });
@@ -178,7 +178,7 @@ export const makeOffer = call({
   ...byId,
   summary: "Record a conditional offer",
   description:
-    "Records that the landlord made a conditional offer and orders the reports that required one. Where `offer_needs_lease` of the application names a law, `gave_lease` has to confirm that the applicant got a copy of the lease or of a conditional agreement. Needs the ability `make_offer`.",
+    "Records that the landlord made a conditional offer and orders the reports that required one. If the application's `offer_needs_lease` isn't null, `gave_lease` must confirm that the applicant got a copy of the lease or of a conditional agreement. Requires the ability `make_offer`.",
   body: z.strictObject({ gave_lease: z.boolean().default(false) }),
   response: { 200: z.strictObject({ offered_at: time }) },
 });
@@ -191,16 +191,16 @@ export const submitPortableReport = call({
   ...byId,
   summary: "Submit a portable report",
   description:
-    "The applicant provides a screening report of their own, where the law of the place allows it, with the agency that made it. `path` is the name returned by `uploadAttachment`. For the applicant.",
+    "Submits a portable screening report provided by the applicant, if the law of the place allows it, with the agency that made it. `path` is the name returned by `uploadAttachment`. For the applicant.",
   body: z.strictObject({
     path: z.string().min(1, fault("required")).max(200),
-    /** whom the report is about, as it names them: compared with who signed the application */
+    /** the person's name in the report, which is compared with the signer of the application */
     name: z
       .string()
       .trim()
       .min(1, fault("required"))
       .max(120, fault("too_long", { n: 120 })),
-    /** the consumer reporting agency: a notice of adverse action has to name it (15 U.S.C. 1681m(a)(3)(A)) */
+    /** the consumer reporting agency, which an adverse action notice must name (15 U.S.C. 1681m(a)(3)(A)) */
     from: z
       .string()
       .trim()

@@ -16,7 +16,7 @@ export const listCompanies = call({
   tag,
   summary: "List the caller's companies",
   description:
-    "Lists the company that the landlord belongs to, with its members and their permissions; no result for a landlord without one. Invitations and deactivated members are returned to the owner only.",
+    "Lists the company that the landlord belongs to, with its members and their permissions; no result for a landlord without a company. Invitations and deactivated members are returned to the owner only.",
   querystring: pageQuery,
   response: { 200: pageOf(company) },
 });
@@ -32,7 +32,7 @@ export const createCompany = call({
   errors: [409],
   summary: "Create a company",
   description:
-    "Creates a company that the landlord owns. All their forms and applications become the company's. Returns 409 for a landlord who is in a company.",
+    "Creates a company that the landlord owns. All their forms and applications become the company's. Returns 409 for a landlord who already belongs to a company.",
   body: z.strictObject({ name }),
   response: { 201: company },
 });
@@ -47,7 +47,7 @@ export const updateCompany = call({
   verified: true,
   summary: "Update a company",
   description:
-    "Renames a company, or requires a second factor of its members before they read reports and income information. Returns 409 when the owner requires one without having one. For the owner.",
+    "Renames a company, or requires its members to have a second factor before they read reports and income information. Returns 409 if the owner requires one without having one. For the owner.",
   body: z.strictObject({ name: name.optional(), requires_second_factor: z.boolean().optional() }),
   response: { 200: company },
 });
@@ -74,7 +74,7 @@ export const contactAboutTeam = call({
   response: { 200: nothing },
 });
 
-/** What a member gets as they join. */
+/** Options for what a member starts with. */
 const welcome = { copy_settings: z.boolean().default(false) };
 
 export const addMember = call({
@@ -86,7 +86,7 @@ export const addMember = call({
   perMinute: 30,
   summary: "Invite a person to a company",
   description:
-    "Emails a person an invitation to join the company with the given permissions. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Returns 409 for a member, and when the slug is taken. For the owner.",
+    "Emails a person an invitation to join the company with the given permissions. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Returns 409 if the person is already a member or the slug is taken. For the owner.",
   body: z.strictObject({
     username,
     name,
@@ -108,7 +108,7 @@ export const inviteMembers = call({
   perMinute: 10,
   summary: "Invite several people to a company",
   description:
-    "Emails an invitation to each address, all with the same permissions. Returns what happened to each one: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
+    "Emails an invitation to each address, all with the same permissions. Returns the result for each address: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
   body: z.strictObject({
     emails: z.array(z.string().max(320)).min(1).max(maxInvitedAtOnce),
     ...sentFlags,
@@ -129,7 +129,7 @@ export const updateMember = call({
   verified: true,
   summary: "Change a member's permissions",
   description:
-    "Changes the given permissions of a member; what is left out stays. They apply from the member's next call on. The owner's own permissions can't be changed. For the owner.",
+    "Changes the given permissions of a member; omitted ones stay unchanged. They apply from the member's next call. The owner's own permissions can't be changed. For the owner.",
   body: z.strictObject({
     username,
     is_agent: z.boolean().optional(),
@@ -143,7 +143,7 @@ export const updateMember = call({
 const leaving = z.strictObject({
   user: id,
   reassign_to: id.optional(),
-  /** what happens to invitations to apply that they sent and no one answered with an application */
+  /** what happens to the member's invitations to apply that weren't answered with an application */
   invitations: z.enum(openInvitationChoices).default("keep"),
 });
 
@@ -153,7 +153,7 @@ export const removeMember = call({
   ...byOwner,
   summary: "Remove a member from a company",
   description:
-    "Ends a membership and all sessions of the member at once, also of a deactivated one. Their forms and applications stay with the company and become those of `reassign_to`, or of the owner; what they shared ends. Invitations to apply that they sent keep working, or are withdrawn with `invitations`: `withdraw`, which also stops their lists of invitations. For the owner.",
+    "Ends the membership and all sessions of a member, active or deactivated, immediately. Their forms and applications stay with the company and are reassigned to `reassign_to`, or to the owner; their shares are revoked. Invitations to apply that they sent stay valid, or are withdrawn with `invitations`: `withdraw`, which also stops their invitation lists. For the owner.",
   body: leaving,
   response: { 200: company },
 });
@@ -164,7 +164,7 @@ export const deactivateMember = call({
   ...byOwner,
   summary: "Deactivate a member",
   description:
-    "Suspends a member's access to the company, as `removeMember` does, until they accept an invitation, as `reactivateMember` sends with the same permissions. For the owner.",
+    "Suspends a member's access to the company with the effects of `removeMember`, until they accept an invitation such as the one that `reactivateMember` sends. For the owner.",
   body: leaving,
   response: { 200: company },
 });
@@ -176,7 +176,7 @@ export const reactivateMember = call({
   verified: true,
   summary: "Reactivate a member",
   description:
-    "Invites a deactivated member with the permissions they had. They're a member again once they accept the invitation, which replaces an open one. Returns 409 for a company with the maximum number of members and invitations. For the owner.",
+    "Invites a deactivated member with the permissions they had. They become a member again once they accept the invitation, which replaces any open one. Returns 409 for a company with the maximum number of members and invitations. For the owner.",
   body: z.strictObject({ user: id }),
   response: { 200: company },
 });
@@ -189,7 +189,7 @@ export const transferOwnership = call({
   perMinute: 10,
   summary: "Offer the ownership to a member",
   description:
-    "Offers the ownership of the company to a member, who has 7 days to accept it. Needs the owner's password or a passcode, and the second factor where one is on. For the owner.",
+    "Offers the ownership of the company to a member, who has 7 days to accept it. Requires the owner's password or a passcode, and the second factor if one is on. For the owner.",
   body: z.union([
     z.strictObject({ user: id, ...proof.options[0].shape }),
     z.strictObject({ user: id, ...proof.options[1].shape }),
@@ -208,7 +208,7 @@ export const acceptOwnership = call({
   params: z.strictObject({ id }),
   summary: "Accept the ownership",
   description:
-    "Makes the caller, to whom it was offered, the owner of the company; the owner before becomes a manager. Needs the caller's password or a passcode, and the second factor where one is on.",
+    "Makes the caller, to whom the ownership was offered, the owner of the company; the previous owner becomes a manager. Requires the caller's password or a passcode, and the second factor if one is on.",
   body: proof,
   response: { 200: company },
 });
@@ -221,7 +221,7 @@ export const cancelTransfer = call({
   errors: [403, 404],
   params: z.strictObject({ id }),
   summary: "Cancel the transfer of the ownership",
-  description: "Withdraws the offer of the ownership, for the owner, or declines it, for the member.",
+  description: "Withdraws the ownership offer if the owner calls it, or declines the offer if the member calls it.",
   response: { 200: company },
 });
 

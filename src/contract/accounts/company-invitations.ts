@@ -20,7 +20,8 @@ export const resendMemberInvitation = call({
   verified: true,
   idempotent: true,
   summary: "Resend an invitation to a company",
-  description: "Emails a new link, which replaces the one before, and extends the invitation. For the company's owner.",
+  description:
+    "Emails a new link, which replaces the previous one, and extends the invitation. For the company's owner.",
   response: { 200: company },
 });
 
@@ -33,7 +34,7 @@ export const withdrawMemberInvitation = call({
   response: { 200: company },
 });
 
-/** The secret of an emailed link. */
+/** The secret token from an emailed link. */
 const link = z.strictObject({ token: z.string().min(20).max(100) });
 
 export const openMemberInvitation = call({
@@ -46,7 +47,7 @@ export const openMemberInvitation = call({
   perMinute: 60,
   summary: "Open an invitation to a company",
   description:
-    "Returns who invited the reader of a link to which company, with which permissions. Returns 404 once the invitation was accepted, declined or withdrawn, or has expired.",
+    "Returns the inviting user, the company and the offered permissions for an invitation link. Returns 404 once the invitation was accepted, declined or withdrawn, or has expired.",
   body: link,
   response: {
     200: z.strictObject({
@@ -70,7 +71,7 @@ export const acceptMemberInvitation = call({
   perMinute: 30,
   summary: "Accept an invitation to a company",
   description:
-    "Makes the caller a member of the company, with a landlord profile if they had none. All their forms and applications become the company's. Returns 403 for another account than the invited address's, 409 for a member of a company.",
+    "Makes the caller a member of the company, and adds a landlord profile if they had none. All their forms and applications become the company's. Returns 403 if the caller's account isn't that of the invited address, 409 if the caller belongs to a company.",
   body: link,
   response: { 200: company },
 });

@@ -25,7 +25,7 @@ export const sentFlags = {
   show_accept_reject_button: z.boolean().default(false),
 };
 
-/** A user as the other members of their company see them. */
+/** A user's data that other members of their company see. */
 const memberUser = z.strictObject({
   id,
   username: z.string(),
@@ -39,7 +39,7 @@ const membership = z.strictObject({
   company_id: id,
   is_owner: z.boolean(),
   ...flags,
-  /** whether two-step verification is on; null to everyone but the owner */
+  /** whether two-step verification is on; null for everyone but the owner */
   second_factor: z.boolean().nullable(),
   created: time,
 });
@@ -62,17 +62,17 @@ export const company = z.strictObject({
   requires_second_factor: z.boolean(),
   /** the owner first, then by name */
   memberships: z.array(membership),
-  /** members whose access is suspended; for the owner alone */
+  /** members whose access is suspended; only for the owner */
   deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
   /** the user to whom the ownership was offered; for the owner and that member */
   pending_owner: id.nullable(),
-  /** for the owner alone */
+  /** only for the owner */
   invitations: z.array(memberInvitation),
   abilities: z.strictObject({ manage: z.boolean(), leave: z.boolean() }),
 });
 export type Company = z.infer<typeof company>;
 
-/** A change of a company, as its owner reads it. */
+/** A change of a company, shown to its owner. */
 export const teamEvent = z.strictObject({
   id,
   action: z.enum(teamActions),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { call } from "../call/call.ts";
 import { time } from "../schemas/common.ts";
 
-/** A member of the support team who acts in a user's name, in one browser tab. */
+/** A support team member's access to a user's account, in one browser tab. */
 export const impersonation = z.strictObject({
-  /** the access token, good for these 30 minutes only */
+  /** the access token, valid for 30 minutes */
   access: z.string(),
-  /** who acts */
+  /** the name of the support team member */
   staff: z.string(),
-  /** in whose name */
+  /** the user on whose behalf support acts */
   user: z.strictObject({ name: z.string(), username: z.string() }),
-  /** whether something can be changed, or only read */
+  /** whether changes are allowed; otherwise read-only */
   can_write: z.boolean(),
   expires: time,
 });
@@ -25,7 +25,7 @@ export const startImpersonation = call({
   perMinute: 20,
   summary: "Start an impersonation",
   description:
-    "Exchanges the one-time code of a support link, which is good for 60 seconds, for an access token that acts on a user's behalf for 30 minutes. It can't be renewed, most calls reject it, and `POST /token/revoke/` ends it. Returns 404 for a code that is unknown, used or expired.",
+    "Exchanges the one-time code of a support link, which is valid for 60 seconds, for an access token that acts on a user's behalf for 30 minutes. The token can't be renewed, most calls reject it, and `POST /token/revoke/` revokes it. Returns 404 for a code that is unknown, used or expired.",
   body: z.strictObject({ code: z.string().min(1).max(100) }),
   response: { 200: impersonation },
 });

@@ -24,7 +24,7 @@ const groupSwitches = z.strictObject({
 
 const quietHours = z.strictObject({ from: clock, to: clock });
 
-/** What a user is notified of, where and when. */
+/** A user's notification settings: groups, channels and times. */
 export const notificationSettings = z.strictObject({
   in_product: groupSwitches,
   email,
@@ -35,14 +35,14 @@ export const notificationSettings = z.strictObject({
   product_news: z.boolean(),
 });
 
-/** Changes of these settings: whatever is absent stays. */
+/** Changes to these settings; omitted ones stay unchanged. */
 export const changedNotificationSettings = notificationSettings
   .extend({
     email: email.partial(),
     in_product: groupSwitches.partial(),
     push: groupSwitches.partial(),
     text: groupSwitches.partial(),
-    // hours that end when they begin would be none
+    // equal times would be an empty period
     quiet_hours: quietHours.refine(({ from, to }) => from !== to).nullable(),
   })
   .partial();

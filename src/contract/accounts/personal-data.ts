@@ -13,7 +13,7 @@ export const getClosing = call({
   tag,
   summary: "Check whether the account can be closed",
   description:
-    "Returns what the caller has to finish before they can close their account, and how long what has to be retained is retained.",
+    "Returns what the caller must resolve before they can close their account, and the retention periods of the data that must be retained.",
   response: {
     200: z.strictObject({
       blockers: z.array(z.strictObject({ reason: z.enum(closingReasons), count: z.number().int() })),
@@ -36,7 +36,7 @@ export const closeAccount = call({
   perMinute: 10,
   summary: "Close the account",
   description:
-    "Closes the caller's account with proof that it's them. Ends all sessions, links, shares and open invitations at once, takes their forms offline, and deletes the account after 30 days unless they log in again. Returns 409 while something has to be finished first (`getClosing`).",
+    "Closes the caller's account after they confirm their identity. Ends all sessions, links, shares and open invitations immediately, takes their forms offline, and deletes the account after 30 days unless they log in again. Returns 409 while something must be resolved first (`getClosing`).",
   body: proof,
   response: { 200: nothing },
 });
@@ -71,7 +71,7 @@ export const createDataExport = call({
   perMinute: 10,
   summary: "Request a copy of the account's data",
   description:
-    "Starts a copy of everything about the caller's account, with proof that it's them, and emails them when it is ready: a ZIP file of JSON files and uploads. It has nothing of other people beyond what the caller may see. Returns 409 while one is being prepared.",
+    "Starts preparing a copy of all data of the caller's account, after they confirm their identity, and emails them when it is ready: a ZIP file of JSON files and uploads. It contains data of other people only as far as the caller may see it. Returns 409 while a copy is being prepared.",
   body: proof,
   response: { 201: dataExport },
 });
@@ -86,7 +86,7 @@ export const downloadDataExport = call({
   perMinute: 10,
   summary: "Download a copy of the account's data",
   description:
-    "Returns a copy that is ready as a ZIP file, with proof that it's the user who requested it. No one else can download it. The audit log records the download. Returns 409 until it is ready.",
+    "Returns a prepared copy as a ZIP file, after the user who requested it confirms their identity. No one else can download it. The audit log records the download. Returns 409 until it is ready.",
   params: z.strictObject({ id }),
   body: proof,
   response: { 200: z.any().describe("application/zip") },
@@ -98,7 +98,7 @@ export const supportAccess = z.strictObject({
   started: time,
   ended: time,
   can_write: z.boolean(),
-  /** how many requests changed something, or tried to */
+  /** the number of requests that changed data, or tried to */
   changes: z.number().int(),
 });
 export type SupportAccess = z.infer<typeof supportAccess>;

@@ -6,7 +6,7 @@ import { proof } from "./tokens.ts";
 
 const tag = "second_factor";
 
-/** Shown once: only hashes of them are kept. */
+/** Returned once; only their hashes are stored. */
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
 export const createSecondFactor = call({
@@ -22,7 +22,7 @@ export const createSecondFactor = call({
   body: proof,
   response: {
     200: z.strictObject({
-      /** base32, for who types it */
+      /** base32, for manual entry */
       secret: z.string(),
       /** `otpauth://`, for a QR code */
       uri: z.string(),

@@ -5,7 +5,7 @@ import { id, nothing } from "../schemas/common.ts";
 const tag = "tokens";
 
 const session = z.strictObject({
-  /** names the session and nothing else: it is no part of its token */
+  /** identifies the session; not part of its token */
   id,
   browser: z.string(),
   system: z.string(),
@@ -22,8 +22,7 @@ export const listSessions = call({
   auth: "user",
   tag,
   summary: "List the user's sessions",
-  description:
-    "Lists where the caller is logged in: this session first, then the others by their last use. Only the caller's own.",
+  description: "Lists the caller's own sessions: the current session first, then the others by their last use.",
   response: { 200: z.strictObject({ results: z.array(session) }) },
 });
 
@@ -33,7 +32,7 @@ export const revokeSession = call({
   auth: "user",
   tag,
   summary: "Log out a session",
-  description: "Ends one of the caller's own sessions at once.",
+  description: "Ends one of the caller's own sessions immediately.",
   params: z.strictObject({ id }),
   response: { 200: nothing },
 });

@@ -16,7 +16,7 @@ export const sendSupportMessage = call({
   perMinute: 5,
   summary: "Send a message to support",
   description:
-    "Emails a message to the operator's support address, and a confirmation to its sender in the caller's language, with a copy of the message if the caller is logged in with that address and has verified it. Anyone may send one. Returns 429 after 5 messages of a sender within an hour.",
+    "Emails a message to the operator's support address, and a confirmation to its sender in the caller's language, with a copy of the message if the caller is logged in with that address and has verified it. Public. Returns 429 after 5 messages from one sender within an hour.",
   body: z.strictObject({
     email: username,
     message: z

@@ -5,7 +5,7 @@ import { nothing, username } from "../schemas/common.ts";
 
 const tag = "tokens";
 
-/** Whatever was typed, compared exactly as sent: no trimming, no folding. */
+/** A password as entered, compared exactly: not trimmed or normalized. */
 const enteredPassword = z.string().min(1, fault("required")).max(1024);
 
 /** The applicant's share token, returned when a form was submitted: it transfers the application to the account. */
@@ -37,11 +37,11 @@ export const createToken = call({
   auth: "public",
   errors: [403],
   tag,
-  // an office may share an address, and an owner is let in after 60 wrong passwords from theirs
+  // an office may share an IP address, and the owner can still log in after 60 wrong passwords from theirs
   perMinute: 120,
   summary: "Log in",
   description:
-    "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. By default it expires after 12 hours without use, and at the latest 30 days after the login; 12 hours after it where the account has a second factor.",
+    "Returns a new access token for a username and password, and the second factor if one is on. With `shareToken`, the application is also claimed for the account. Send the token as `Authorization: Bearer …`. By default it expires after 12 hours without use, and at the latest 30 days after the login; 12 hours after the login if the account has a second factor.",
   body: z.strictObject({
     username,
     password: enteredPassword,
@@ -72,7 +72,7 @@ export const confirmToken = call({
   perMinute: 20,
   summary: "Confirm it's you",
   description:
-    "Confirms the session after 30 idle minutes, when calls answer `confirmation_needed`: with the password or an emailed passcode, and the second factor where one is on.",
+    "Confirms the session after 30 idle minutes, when calls return `confirmation_needed`: with the password or an emailed passcode, and the second factor if one is on.",
   body: proof,
   response: { 200: nothing },
 });

@@ -11,7 +11,7 @@ import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 /**
- * The name of a person or a company, without characters that no one sees. A form takes 100 characters for the first
+ * The name of a person or a company, without invisible characters. A form accepts 100 characters for the first
  * name and 100 for the last.
  */
 const personName = z
@@ -20,7 +20,7 @@ const personName = z
   .trim()
   .min(1, fault("required"))
   .max(250, fault("too_long", { n: 250 }));
-/** One line that its user may leave empty. */
+/** An optional single-line text. */
 const line = (limit: number) =>
   z
     .string()
@@ -37,10 +37,10 @@ const profile = z.strictObject({
 export const user = z.strictObject({
   id,
   username: z.string(),
-  /** whether a code or link sent to the address was used; until then nothing is shared with the account by its address */
+  /** whether a code or link sent to the address was used; until then, the account sees nothing shared with the address */
   email_verified: z.boolean(),
   name: z.string(),
-  /** the language of the emails to this user, and of the screens in a browser without a choice of its own */
+  /** the language of emails to this user, and of screens in a browser where no language was chosen */
   language: language.nullable(),
   landlord: z
     .strictObject({
@@ -55,7 +55,7 @@ export const user = z.strictObject({
       in_company: z.boolean(),
       /** for 14 days after a company removed or suspended the landlord, while they belong to none */
       ended_membership: z.strictObject({ company: z.string(), is_suspended: z.boolean() }).nullable(),
-      /** how far the proof of who they are has come */
+      /** the status of the identity verification */
       identity: z.enum(identityStates),
       settings: z.record(z.string(), z.unknown()),
       applicant_list: listSettings,
@@ -66,22 +66,22 @@ export const user = z.strictObject({
   has_password: z.boolean(),
   second_factor: z.strictObject({
     on: z.boolean(),
-    /** whether reports stay closed to this user without one */
+    /** whether this user needs one to read reports */
     required: z.boolean(),
-    /** how many recovery codes are left */
+    /** the number of unused recovery codes */
     recovery_codes: z.number(),
   }),
-  /** the address of the older site, for a landlord who is still there; null for everyone else */
+  /** the URL of the older site, for a landlord who still uses it; null for everyone else */
   old_site: z.string().nullable(),
-  /** the host to which a followed short link is reported; null for everyone else */
+  /** the host that is notified of a followed short link; null for everyone else */
   engagement_url: z.string().nullable(),
-  /** what this user may do, beyond one thing: screens ask these, never a role */
+  /** account-wide permissions: screens check these, never a role */
   abilities: z.strictObject({
     create_form: z.boolean(),
     see_applicants: z.boolean(),
     /** invite people to apply with the company's forms, or with their own if they have no company */
     invite_applicants: z.boolean(),
-    /** their links to forms choose them as the agent */
+    /** their form links select them as the agent */
     use_agent_link: z.boolean(),
     /** let a form order reports: a screening bureau is connected, and a bureau that verifies the person */
     order_reports: z.boolean(),
@@ -113,7 +113,7 @@ export const registerUser = call({
   idempotent: true,
   summary: "Register a user",
   description:
-    "Creates a landlord's or an applicant's account and logs it in. An email welcomes the address, which isn't verified yet. With `shareToken` the application is claimed for the new account.",
+    "Creates a landlord's or an applicant's account and logs it in. An email welcomes the address, which isn't verified yet. With `shareToken`, the application is claimed for the new account.",
   body: z.strictObject({
     username,
     password: newPassword,
@@ -168,7 +168,7 @@ export const confirmPasscode = call({
   perMinute: 20,
   summary: "Log in with a passcode",
   description:
-    "Exchanges an emailed passcode, and the second factor where one is on, for an access token. An address without an account gets an applicant's account. The first code of an address that someone else registered ends that account's sessions and password.",
+    "Exchanges an emailed passcode, and the second factor if one is on, for an access token. Creates an applicant account for an address without an account. If someone else registered the address, the first passcode ends that account's sessions and deletes its password.",
   body: z.strictObject({
     email: username,
     token: passcode,
@@ -189,7 +189,7 @@ export const uploadUserFile = call({
   perMinute: 20,
   summary: "Upload a profile photo or a logo",
   description:
-    "Uploads a profile photo (part `profile` or `file`) or a landlord's logo (part `logo`), one of them: JPEG or PNG, up to 5 MB. Replaces the one before.",
+    "Uploads a profile photo (part `profile` or `file`) or a landlord's logo (part `logo`), exactly one of them: JPEG or PNG, up to 5 MB. Replaces the previous picture.",
   response: { 200: user },
 });
 
@@ -202,7 +202,7 @@ export const updateUser = call({
   tag,
   summary: "Update the user",
   description:
-    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile. `landlord.settings` adds to those from before, up to 100 in all. `landlord.profile_photo` and `landlord.logo` can be null only, which removes the picture.",
+    "Updates the given fields of the caller's own user; omitted fields stay unchanged. `landlord.name` from a user who isn't a landlord adds a landlord profile. `landlord.settings` is merged into the existing settings, up to 100 in total. `landlord.profile_photo` and `landlord.logo` can only be null, which removes the picture.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),
@@ -232,6 +232,6 @@ export const toggleBeta = call({
   tag,
   summary: "Toggle beta features",
   description:
-    "Turns beta features on for the calling landlord, or off if they were on, and returns the user. Send an `Idempotency-Key` so that a repeated request doesn't toggle twice.",
+    "Turns beta features on for the calling landlord, or off if they were on, and returns the user. Send an `Idempotency-Key` so that a retry doesn't toggle twice.",
   response: { 200: user },
 });

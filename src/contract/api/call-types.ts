@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Call, Method } from "../call/call.ts";
 import type * as contract from "./index.ts";
 
-/** Types of the API's calls, worked out from the contract; no value of it is in the browser's bundle. */
+/** Types of the API's calls, derived from the contract; no contract values are in the browser's bundle. */
 type Resources = typeof contract;
 type AnyCall = { method: Method; url: string; schema: object; config: Call["config"] };
 type Calls = {
@@ -29,14 +29,14 @@ type ParamsOf<Name extends string, T> = [T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** The input of a call, besides its name; a call whose contract declares no body may be sent a file, as `FormData`. */
+/** The input of a call without its name; a call without a declared body accepts a file as `FormData`. */
 export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
   ParamsOf<"query", Sent<N, "querystring">> &
   ([Sent<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", Sent<N, "body">>) & {
     idempotencyKey?: string;
-    /** of a share's recipient, instead of the user's own */
+    /** a share recipient's session, instead of the user's own */
     session?: string;
-    /** outlives the page; 64 kB at most are taken then */
+    /** the request outlives the page; limited to 64 kB */
     keepalive?: boolean;
     signal?: AbortSignal;
   };

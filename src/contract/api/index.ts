@@ -1,6 +1,6 @@
 /**
- * Every call of the API, by resource. The table-driven tests iterate over it, and the browser's client takes its types
- * from it.
+ * Every call of the API, by resource. The table-driven tests iterate over it, and the types of the browser's client
+ * are derived from it.
  */
 
 export * as companies from "../accounts/companies.ts";

@@ -7,13 +7,13 @@ export const legalElements = [
 ] as const;
 export type LegalElement = (typeof legalElements)[number];
 
-/** A part of a legal text: words, or an element with its content. Only links have an address. */
+/** A part of a legal text: text, or an element with its content. Only links have a URL. */
 export type LegalNode = string | { element: LegalElement; href?: string; children: LegalNode[] };
 
-/** A legal text as its page shows it. */
+/** A legal text, as shown on its page. */
 export type LegalText = {
   heading: string;
-  /** for search engines; empty: the page's own */
+  /** the meta description; empty to use the page's own */
   description: string;
   /** newest first, never empty */
   versions: LegalVersion[];

@@ -5,7 +5,7 @@ import validation from "#texts/validation/en.ts";
 
 type Def = { type: string; [key: string]: unknown };
 
-/** The messages that a schema and everything in it has of its own. */
+/** Returns the custom messages of a schema and its nested schemas. */
 function messagesIn(schema: unknown, seen: Set<unknown>): string[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);

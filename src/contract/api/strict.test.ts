@@ -5,7 +5,7 @@ import * as contract from "#contract/api/index.ts";
 type Def = { type: string; [key: string]: unknown };
 const defOf = (schema: unknown) => (schema as z.ZodType)._zod.def as unknown as Def;
 
-/** The places in a schema where an object takes names that it does not list. */
+/** Returns the paths in a schema where an object accepts unlisted property names. */
 function openings(schema: unknown, path: string, seen = new Set<unknown>()): string[] {
   if (!schema || typeof schema !== "object" || !("_zod" in schema) || seen.has(schema)) return [];
   seen.add(schema);
@@ -33,7 +33,7 @@ function openings(schema: unknown, path: string, seen = new Set<unknown>()): str
 type Shape = { method?: string; url?: string; schema?: { body?: unknown; response: Record<string, unknown> } };
 const calls = Object.values(contract).flatMap((resource) => Object.values(resource) as Shape[]);
 
-/** Where names are the landlord's or the applicant's own: checked field by field against the form, or by rule. */
+/** Objects whose property names come from the landlord or applicant, checked against the form or by a rule. */
 const free = {
   body: [
     "POST /application_templates/:slug/submit/.values (any name)",

@@ -4,9 +4,9 @@ import * as contract from "#contract/api/index.ts";
 import type { Call } from "#contract/call/call.ts";
 
 /**
- * What somebody may change who signed up with an address that may be another person's, in groups by why it does no harm
- * to that person. A call belongs here only if nothing of it reaches other people in the account's name, is paid to
- * somebody, or still gives access after the address's owner has taken the account over (docs/decisions/287).
+ * The changes that an account with an unverified email address, possibly someone else's, may make, grouped by why they
+ * don't harm the address's owner. A call belongs here only if it sends nothing to other people in the account's name,
+ * pays no one, and gives no access after the address's owner takes over the account (docs/decisions/287).
  */
 const allowed: Record<string, readonly CallName[]> = {
   "their own account, of which only what is harmless outlives the owner's first login": [

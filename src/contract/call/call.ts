@@ -6,8 +6,8 @@ import type { z } from "zod";
  * - `public`: anyone, logged in or not.
  * - `user`: any logged-in user.
  * - `landlord`: a logged-in user with a landlord role.
- * - `share`: who was given something to read, by the session of a share; no user.
- * - `signer`: who was sent a document, by the session of a signer; no user.
+ * - `share`: a share recipient with a share session; not a user.
+ * - `signer`: a signing recipient with a signer session; not a user.
  *
  * This is only the first check: the policies decide what a caller may do with a single resource.
  */
@@ -15,7 +15,7 @@ export type Auth = "public" | "user" | "landlord" | "share" | "signer";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-/** What an impersonation must allow for a call. */
+/** The access that an impersonation needs for a call. */
 export type Impersonation = "read" | "write";
 
 /**
@@ -28,7 +28,7 @@ type Shape = {
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
   url: string;
   auth: Auth;
-  /** a verb and object, such as "Submit an application": the call's title in the OpenAPI document */
+  /** verb and object, such as "Submit an application"; the call's title in the OpenAPI document */
   summary: string;
   /** what it does, what it returns, who may make it and when it is rejected */
   description: string;
@@ -36,35 +36,35 @@ type Shape = {
   tag: string;
   params?: z.ZodType;
   querystring?: z.ZodType;
-  /** `z.undefined()`-free: leave it out for calls that take no body or a multipart one */
+  /** omit it for calls without a body or with a multipart body; never `z.undefined()` */
   body?: z.ZodType;
-  /** success answers by status; the error answers are the same for every call and are added by the server */
+  /** success responses by status; the server adds the error responses, which are the same for all calls */
   response: { [status: number]: z.ZodType };
   /**
-   * Stores the answer to an `Idempotency-Key` with its own work, as it creates or charges. Every other call that changes
-   * something takes the header too; the server adds that.
+   * The call stores the response for an `Idempotency-Key` in its own transaction, because it creates or charges something.
+   * For other calls that change data, the server handles the header.
    */
   idempotent?: boolean;
-  /** takes no `Idempotency-Key`: it changes nothing, or its sender identifies repeated events by their ids */
+  /** accepts no `Idempotency-Key`: it changes nothing, or its events have IDs that identify repeats */
   keyless?: boolean;
-  /** takes `multipart/form-data` with these parts, read by the route itself */
+  /** accepts `multipart/form-data` with these parts, which the route reads itself */
   multipart?: Readonly<Record<string, Part>>;
   /**
-   * Whether staff may make the call in a user's name: `read` always, `write` if they may change something. Without it
-   * the call is rejected.
+   * Whether staff may make the call on a user's behalf: `read` always, `write` only with write access. If absent, the
+   * call is rejected.
    */
   impersonation?: Impersonation;
   /** only for users who have verified their email address */
   verified?: boolean;
-  /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
+  /** requires the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
   /** a `GET` that only reads from the database: a replica may answer it */
   replica?: boolean;
-  /** headers that it reads besides those of every call */
+  /** headers that it reads in addition to those of every call */
   headers?: readonly ("Last-Event-ID" | "X-Device")[];
   /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
   errors?: readonly (403 | 404 | 409)[];
-  /** requests allowed per minute and address, in place of the general limit of 600 */
+  /** requests allowed per minute and IP address, instead of the general limit of 600 */
   perMinute?: number;
 };
 
@@ -78,7 +78,7 @@ export type Call<C extends Shape = Shape> = {
   method: C["method"];
   url: C["url"];
   schema: SchemaOf<C>;
-  /** A `GET` doesn't take HEAD as well: it would have a rate limit of its own, and open a stream that nobody reads. */
+  /** No HEAD route for a `GET`: it would have a separate rate limit, and open a stream that no one reads. */
   exposeHeadRoute: false;
   config: {
     auth: Auth;
@@ -96,8 +96,8 @@ export type Call<C extends Shape = Shape> = {
 };
 
 /**
- * Describes one call in Fastify's own route shape: the server spreads it into a route, the browser's client
- * is typed by it, the OpenAPI document is made from it.
+ * Defines one call in Fastify's route format: the server spreads it into a route, and the types of the browser's client
+ * and the OpenAPI document are derived from it.
  */
 export function call<const C extends Shape>(shape: C): Call<C> {
   const {

@@ -5,16 +5,16 @@ import { validationTexts } from "#texts/validation/texts.ts";
 type Texts = typeof en;
 
 /**
- * Encodes the error message of a schema as a string. Schemas can only carry a string, so it holds a text key with its
- * values, which `faultMessage` turns into the message.
+ * Encodes a schema's error message as a string with a text key and its values, since schemas only accept a string.
+ * `faultMessage` decodes it.
  */
 export function fault<Key extends keyof Texts>(key: Key, ...values: ValuesOf<Texts, Key>): string {
   return JSON.stringify([key, ...values]);
 }
 
 /**
- * Returns the message of a schema's error, as `fault` encoded it. For any other string it returns the general one, since
- * it's called while an error is handled.
+ * Decodes the message that `fault` encoded. Returns the general message for any other string instead of throwing, because
+ * it is called during error handling.
  */
 export function faultMessage(name: string): Message {
   try {

@@ -24,7 +24,7 @@ const units: Record<string, "characters" | "entries"> = { string: "characters", 
 const bound = (origin: string, word: "least" | "most", limit: number | bigint) =>
   fault(`${units[origin] ?? "number"}_${word}`, { n: Number(limit) });
 
-/** Describes the expected input, for schemas that have no message of their own. */
+/** Describes the expected input, for schemas without a custom message. */
 function acceptedInstead(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
     return fault("required");
@@ -43,5 +43,5 @@ function acceptedInstead(issue: z.core.$ZodRawIssue): string {
   return fault("not_accepted");
 }
 
-/** Replaces the validator's own messages, which name its types, by those of the API. */
+/** Replaces the validator's messages, which name its types, with the API's messages. */
 export const replaceValidatorMessages = () => z.config({ localeError: (issue) => acceptedInstead(issue) });

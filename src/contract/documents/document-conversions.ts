@@ -11,7 +11,7 @@ export const getDocumentConversion = call({
   tag,
   summary: "Get the file types that can be converted to PDF",
   description:
-    "Returns the endings of file names that `convertDocument` accepts: none if this installation has no program that converts documents.",
+    "Returns the file name extensions that `convertDocument` accepts: none if this installation can't convert documents.",
   response: { 200: z.strictObject({ file_types: z.array(z.enum([".docx"])) }) },
 });
 

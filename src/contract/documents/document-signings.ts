@@ -28,9 +28,9 @@ import {
 const tag = "document_signings";
 
 const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
-/** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
+/** values of mappable fields by field ID; omitted values come from the answers of the bundle's applicants */
 const facts = z.record(z.string().max(80), text(maxFact, "500")).default({});
-/** the version that the caller saw; if there is a newer one, the call is rejected */
+/** the version that the caller saw; the call is rejected if there is a newer one */
 const version = z.number().int().optional();
 const words = {
   subject: text(200, "200").min(1, fault("required")),
@@ -51,7 +51,7 @@ export const sendSigning = call({
   perMinute: 30,
   summary: "Send a document to be signed",
   description:
-    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. With `version`, returns 409 if the document has a newer one. For users who may send the document.",
+    "Sends the newest version of a document for signature: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. With `version`, returns 409 if the document has a newer one. For users who may send the document.",
   params: z.strictObject({ id }),
   body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, version, ...words }),
   response: { 201: signing },
@@ -66,9 +66,9 @@ export const sendSignings = call({
   tag,
   idempotent: true,
   perMinute: 10,
-  summary: "Send a document to many",
+  summary: "Send a document to many recipients",
   description:
-    "Sends a signing of its own for each row, up to 100: as `sendSigning` does, with one subject, message and language. All are sent in one transaction, so that a repeated request with the same `Idempotency-Key` sends none twice. Rows that can't be sent are left out, each with the reasons; so is a row with the recipients of an earlier one. For users who may send the document.",
+    "Sends a separate signing for each row, up to 100, as `sendSigning` does, with one subject, message and language. All are sent in one transaction, so that a retry with the same `Idempotency-Key` sends none twice. Rows that can't be sent, or that repeat the recipients of an earlier row, are skipped, each with the reasons. For users who may send the document.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     rows: z
@@ -100,7 +100,7 @@ export const listSignings = call({
   tag,
   summary: "List document signings",
   description:
-    "Lists the documents that the caller and their company sent to be signed, newest first; with `bundle`, those of one bundle, with `status`, those in one state. Agents see only those that they sent. Empty without `beta_features_enabled`.",
+    "Lists the documents that the caller and their company sent for signature, newest first. `bundle` and `status` filter the list. Agents see only those that they sent. Empty without `beta_features_enabled`.",
   querystring: pageQuery.extend({ bundle: bundleSlug.optional(), status: z.enum(signingStatuses).optional() }),
   response: { 200: pageOf(signingRow) },
 });
@@ -113,7 +113,7 @@ export const getSigning = call({
   url: "/document_signings/:id/",
   auth: "landlord",
   summary: "Get a document signing",
-  description: "Returns a document that was sent, with what was filled in. For the sender's side.",
+  description: "Returns a document that was sent, with the entered values. For the sender's side.",
   params: z.strictObject({ id }),
   response: { 200: signing },
 });
@@ -136,7 +136,7 @@ const signer = z.strictObject({
   expires: time,
   /** whether it is their turn */
   can_act: z.boolean(),
-  /** the text to agree to before signing; `consentToSigning` takes its version */
+  /** the text to agree to before signing; send its version with `consentToSigning` */
   consent: consentText,
 });
 export type SigningSigner = z.infer<typeof signer>;
@@ -149,7 +149,8 @@ export const getSigner = call({
   method: "GET",
   url: "/document_signings/:id/signer/",
   summary: "Get the signer of a session",
-  description: "Returns who signs with a session, whether it is their turn, and the text to agree to before signing.",
+  description:
+    "Returns the signer who is authenticated by the session, whether it is their turn, and the text to agree to before signing.",
   response: { 200: signer },
 });
 
@@ -158,7 +159,7 @@ export const getSignersDocument = call({
   url: "/document_signings/:id/signer/document/",
   summary: "Get the document of a signer",
   description:
-    "Returns the document that a signer was sent, with what was filled in: while it is their turn, after they signed, and once it is completed. Before their turn, and after it was declined, voided or expired, it is answered 409.",
+    "Returns the document that was sent to the signer, with the entered values: while it is their turn, after they signed, and once it is completed. Returns 409 before their turn, and after the signing was declined, voided or expired.",
   params: z.strictObject({ id }),
   response: { 200: signing },
 });
@@ -167,7 +168,8 @@ export const getSignersFile = call({
   ...readBySigner,
   url: "/document_signings/:id/signer/files/:file/",
   summary: "Download a file of a signer's document",
-  description: "Returns one of the PDFs that a signer was sent, at the times of `getSignersDocument`.",
+  description:
+    "Returns one of the PDFs that were sent to the signer, under the same conditions as `getSignersDocument`.",
   params: z.strictObject({ id, file: id }),
   response: readPdf,
 });
@@ -178,7 +180,7 @@ export const consentToSigning = call({
   url: "/document_signings/:id/consent/",
   summary: "Agree to sign electronically",
   description:
-    "Records that the signer agrees to sign and to get records electronically. Takes the version of the text that `getSigner` returned, in the same language (`Accept-Language`): the hash of this text is part of the certificate. Needed before `submitSigning`, and possible only in one's turn.",
+    "Records the signer's consent to sign and to get records electronically. Send the version of the text that `getSigner` returned, in the same language (`Accept-Language`): the hash of this text is part of the certificate of completion. Required before `submitSigning`, and only possible when it is the signer's turn.",
   body: z.strictObject({ version: z.string().max(20) }),
   response: { 200: signer },
 });
@@ -191,7 +193,7 @@ export const saveSigning = call({
   url: "/document_signings/:id/save/",
   summary: "Save a document to continue later",
   description:
-    "Saves what the signer filled in so far, without signing. Only the IDs and values of their own fields are read.",
+    "Saves the values that the signer entered so far, without signing. Only the IDs and values of the signer's own fields are read.",
   body: z.strictObject({ overlay: filledIn }),
   response: { 200: nothing },
 });
@@ -203,7 +205,7 @@ export const submitSigning = call({
   idempotent: true,
   summary: "Sign a document",
   description:
-    "Submits what the signer filled in: their part is completed, and can't be changed. Approvers approve with it. Only the IDs and values of their own fields are read. Returns 409 before their turn, without `consentToSigning`, and for a second submission.",
+    "Submits the signer's values: their part is completed and can't be changed. Approvers approve with this call. Only the IDs and values of the signer's own fields are read. Returns 409 before their turn, without `consentToSigning`, and for a second submission.",
   body: z.strictObject({ overlay: filledIn }),
   response: { 200: signing },
 });
@@ -215,7 +217,7 @@ export const declineSigning = call({
   method: "POST",
   url: "/document_signings/:id/decline/",
   summary: "Decline to sign",
-  description: "Declines to sign, with a reason. It ends the signing for everyone, and the sender gets an email.",
+  description: "Declines to sign, with a reason. This ends the signing for all recipients, and the sender is emailed.",
   body: z.strictObject({ reason }),
   response: { 200: nothing },
 });
@@ -260,7 +262,7 @@ export const voidSigning = call({
   url: "/document_signings/:id/void/",
   summary: "Void a document signing",
   description:
-    "Ends a signing before it is completed, with a reason that its recipients get by email. Their links stop working. For users who may send the document.",
+    "Voids a signing before it is completed, with a reason that is emailed to its recipients. Their links stop working. For users who may send the document.",
   params: z.strictObject({ id }),
   body: z.strictObject({ reason }),
 });
@@ -272,7 +274,7 @@ export const resendSigning = call({
   url: "/document_signings/:id/recipients/:recipient/resend/",
   summary: "Send a recipient a new link",
   description:
-    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to someone else in their place, whose `phone` is named too where the recipient had one. Earlier links and sessions of the recipient stop working. For users who may send the document.",
+    "Emails a new link to a recipient whose turn it is. With `email` or `name`, replaces the recipient with another person; `phone` is then required if the recipient had one. Earlier links and sessions of the recipient stop working. For users who may send the document.",
   params: z.strictObject({ id, recipient: id }),
   body: z.strictObject({
     email: username.optional(),

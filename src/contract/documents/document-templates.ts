@@ -18,7 +18,7 @@ const description = z
   .trim()
   .max(1_000, fault("too_long", { n: "1,000" }));
 
-/** One PDF of a document, as it is shown. */
+/** One PDF of a document, as displayed. */
 export const documentFile = z.strictObject({
   id,
   name: z.string(),
@@ -38,10 +38,10 @@ const shared = {
   id,
   name: z.string(),
   description: z.string(),
-  /** the form whose questions its fields can show */
+  /** the form whose answers its fields can show */
   linked_form: id.nullable(),
   version: z.number(),
-  /** who fills in fields, in the order of their first field */
+  /** the roles of the people who fill in fields, in the order of their first field */
   roles: z.array(z.string()),
   created: time,
   modified: time,
@@ -60,7 +60,7 @@ export type DocumentTemplate = z.infer<typeof documentTemplate>;
 export const documentTemplateRow = z.strictObject({
   ...shared,
   pages: z.number(),
-  /** how many signings were sent of it */
+  /** the number of signings sent from it */
   signings: z.number(),
 });
 export type DocumentTemplateRow = z.infer<typeof documentTemplateRow>;
@@ -74,7 +74,7 @@ export const listDocumentTemplates = call({
   tag,
   summary: "List document templates",
   description:
-    "Lists the document templates of the caller and their company, newest first. Finds every word of `search` in the name or the description. Empty without `beta_features_enabled`.",
+    "Lists the document templates of the caller and their company, newest first. `search` matches templates whose name or description contains every word. Empty without `beta_features_enabled`.",
   querystring: pageQuery.extend({
     search: z.string().trim().max(200).optional(),
     sendable: z.literal("true").optional(),
@@ -87,7 +87,7 @@ export const documentTemplateData = z.strictObject({
   name,
   description: description.default(""),
   overlay: overlay.default([]),
-  /** the names of the files as sent, in the order of their pages; by default as they were sent */
+  /** the names of the uploaded files, in the order of their pages; in upload order by default */
   attachment_order: z.array(z.string().max(300)).max(20).default([]),
   linked_form: id.nullable().default(null),
 });
@@ -103,7 +103,7 @@ export const createDocumentTemplate = call({
   perMinute: 20,
   summary: "Create a document template",
   description:
-    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), up to 5 MB each and 1,000 pages together, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms; an image becomes a PDF of one page, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
+    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), up to 5 MB each and 1,000 pages together, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. Scripts, links and forms are removed from a PDF; an image is converted to a one-page PDF, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
   response: { 201: documentTemplate },
 });
 
@@ -129,7 +129,7 @@ export const updateDocumentTemplate = call({
   tag,
   summary: "Update a document template",
   description:
-    "Stores a new version of a document template; signings that were sent don't change. `version` refuses to overwrite a newer version (409). For users who can edit it.",
+    "Saves a new version of a document template; signings that were sent don't change. Returns 409 if there is a newer version than `version`. For users who can edit it.",
   body: z.strictObject({
     name: name.optional(),
     description: description.optional(),
@@ -158,9 +158,9 @@ export const getDocumentFacts = call({
   auth: "landlord",
   errors: [404],
   tag,
-  summary: "Get what a document shows of a bundle",
+  summary: "Get the values of a document's mappable fields",
   description:
-    "Returns what the `mappable` fields of a document show of a bundle's applicants, by field ID; empty where they gave no answer. Secret answers are never shown. For users who can see the document and manage the bundle.",
+    "Returns the values of a document's `mappable` fields from the answers of a bundle's applicants, by field ID; empty if there is no answer. Secret answers are never included. For users who can see the document and manage the bundle.",
   params: z.strictObject({ id }),
   querystring: z.strictObject({ bundle: bundleSlug }),
   response: {

@@ -38,7 +38,7 @@ export const verifyDocument = call({
   tag,
   summary: "Verify a signed document",
   description:
-    "Checks the seal of a PDF (part `document`, up to 60 MB): whether every byte is as it was sealed, when, and with whose certificate. Of an unchanged file that was sealed here, the reply also says who signed and when. Anyone may call it; the file isn't stored. The bytes that one caller sends within an hour are limited (429).",
+    "Checks the seal of a PDF (part `document`, up to 60 MB): whether every byte is as it was sealed, when, and with whose certificate. For an unchanged file that this installation sealed, the response also contains the signers and signing times. The call is public, and the file isn't stored. Each caller's upload volume per hour is limited (429).",
   response: {
     200: verifiedDocument,
   },
@@ -52,7 +52,7 @@ export const findSignedDocument = call({
   tag,
   summary: "Verify a document by its number",
   description:
-    "Says who signed a document and when, for a printed copy: to anyone who has its number and the address of one of its recipients, both of which are on its certificate of completion. Whether it was the number or the address that didn't match isn't said.",
+    "Returns who signed a document and when, to verify a printed copy: for anyone who has its number and the email address of one of its recipients, both of which are on its certificate of completion. The response doesn't reveal whether the number or the address didn't match.",
   body: z.strictObject({ number: z.string().trim().min(1).max(40), email: username }),
   response: {
     200: z.strictObject({ document: signedDocument.nullable() }),

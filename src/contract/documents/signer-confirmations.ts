@@ -14,7 +14,7 @@ export const openSigning = call({
   perMinute: 60,
   summary: "Open a link to sign",
   description:
-    "Returns what a link leads to, without the document: who sent it, and the masked address and phone that get a code.",
+    "Returns the sender behind a signing link, and the masked email address and phone that receive a code; not the document.",
   body: z.strictObject(link),
   response: {
     200: z.strictObject({
@@ -22,7 +22,7 @@ export const openSigning = call({
       sender: z.string(),
       subject: z.string(),
       masked_email: z.string(),
-      /** null: the code in the email is enough */
+      /** null if only the emailed code is required */
       masked_phone: z.string().nullable(),
       expires: time,
       language,
@@ -37,7 +37,7 @@ export const sendSigningCode = call({
   perMinute: 10,
   summary: "Send a signer a code",
   description:
-    "Emails a 6-digit code to the address that the link was sent to and, where the signer has a phone to confirm, sends another code to it by text message. They expire in 10 minutes.",
+    "Emails a 6-digit code to the address that the link was sent to and, if the signer must confirm a phone, texts another code to it. The codes expire in 10 minutes.",
   body: z.strictObject(link),
   response: { 200: nothing },
 });
@@ -49,7 +49,7 @@ export const confirmSigning = call({
   perMinute: 30,
   summary: "Confirm a signer's address",
   description:
-    "Exchanges a link and its codes for a session of this device, which a signer's calls take as `Authorization: Bearer`. It is for one signer of one document, and ends with the signing.",
+    "Exchanges a link and its codes for a session of this device, to send as `Authorization: Bearer …` with a signer's calls. The session is for one signer of one document, and ends with the signing.",
   body: z.strictObject({ ...link, code: passcode, text_code: passcode.optional() }),
   response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
 });

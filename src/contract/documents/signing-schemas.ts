@@ -23,7 +23,7 @@ export const signingRecipient = z.strictObject({
   name: z.string(),
   /** null for other signers */
   email: z.string().nullable(),
-  /** null without one, and for other signers */
+  /** null if there is none, and for other signers */
   masked_phone: z.string().nullable(),
   status: z.enum(recipientStatuses),
   sent_at: time.nullable(),
@@ -66,7 +66,7 @@ export const signing = z.strictObject({
 });
 export type Signing = z.infer<typeof signing>;
 
-/** of a US cell phone in any usual spelling; empty for none */
+/** a US cell phone number in any common format; empty if none */
 export const recipientPhone = z.string().trim().max(40);
 
 export const sentRecipient = z.strictObject({
@@ -75,7 +75,7 @@ export const sentRecipient = z.strictObject({
   phone: recipientPhone.default(""),
   kind: z.enum(signingRecipientKinds).default("signer"),
   role: documentRole.nullable().default(null),
-  /** those with the lowest number act first, those with the same one together */
+  /** recipients with the lowest number act first; those with the same number act in parallel */
   order: z.number().int().min(1).max(maxSigningRecipients).default(1),
 });
 export type SentRecipient = z.output<typeof sentRecipient>;

@@ -63,7 +63,7 @@ export const createDefaultTemplate = call({
   idempotent: true,
   summary: "Create a form",
   description:
-    "Creates a form from the default form or another starter and publishes it. Returns 409 when the slug is taken, 422 when the law of a place prohibits a setting.",
+    "Creates a form from the default form or another starter and publishes it. Returns 409 if the slug is taken, 422 if the law of a place prohibits a setting.",
   body: z.strictObject({
     slug,
     name: templateName,
@@ -83,7 +83,7 @@ export const getTemplate = call({
   tag,
   summary: "Get a published form",
   description:
-    "Returns the published version of a form, to fill out. Its landlord, logged in, gets its settings too (`view` is `landlord`). `sample` is the built-in form. `version` names the version that a draft was begun on: 404 once it can't be submitted anymore.",
+    "Returns the published version of a form, to fill out. For its logged-in landlord, the response includes the settings (`view` is `landlord`). `sample` is the built-in form. With `version`, returns the version that a draft was started with, or 404 once that version can't be submitted anymore.",
   params: z.strictObject({ slug: anySlug }),
   querystring: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   response: { 200: z.discriminatedUnion("view", [template, publicTemplate]) },
@@ -130,7 +130,7 @@ export const getWorkingCopy = call({
   response: { 200: template },
 });
 
-/** `{slug, name, selected_reports, fee}` changes the settings, `{form}` the form; `version` refuses to overwrite a newer one. */
+/** `{slug, name, selected_reports, fee}` changes the settings, `{form}` the form; `version` prevents lost updates. */
 export const editTemplate = call({
   method: "PATCH",
   url: "/application_templates/:slug/edit/",
@@ -139,7 +139,7 @@ export const editTemplate = call({
   tag,
   summary: "Update a form's working copy",
   description:
-    "Changes the working copy of a form: questions, appearance, fee, reports, checks and places reach applicants once they are published. Name, slug and `landlord_emails` apply at once. Applications that were submitted don't change. For users who can edit the form.",
+    "Changes the working copy of a form: questions, appearance, fee, reports, verifications and places take effect when the form is published. Name, slug and `landlord_emails` take effect immediately. Submitted applications don't change. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({
     slug: slug.optional(),
@@ -198,7 +198,7 @@ export const submitApplication = call({
   perMinute: 60,
   summary: "Submit an application",
   description:
-    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live. `draft` is the token of the draft that the answers were saved in: the draft is deleted, and the application is linked to the invitation to apply or the household that it was begun with. An application that comes with the token of a household invitation (`invitation`) joins the household too.",
+    "Submits the answers to a form. `values` contains one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature requires `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` is the form version that was filled in (by default the published one); returns 409 if that version was replaced longer ago than the lifetime of drafts. `draft` is the share token of the draft with the answers: the draft is deleted, and the application is linked to the invitation to apply or the household that the draft was started from. An application with the token of a household invitation (`invitation`) also joins the household.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     values,

@@ -63,7 +63,7 @@ export const uploadLogo = call({
   perMinute: 30,
   summary: "Upload a form's logo",
   description:
-    "Uploads a logo (part `logo`: JPEG or PNG, up to 5 MB). Save the form with the returned address to show it. For users who can edit the form.",
+    "Uploads a logo (part `logo`: JPEG or PNG, up to 5 MB). To show it, save the form with the returned URL. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 201: z.strictObject({ logo: z.string() }) },
 });

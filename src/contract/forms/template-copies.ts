@@ -31,13 +31,13 @@ export const duplicateTemplate = call({
  */
 const formFile = z.strictObject({
   format: z.literal("rental-application-form", fault("not_form_file")),
-  /** of the format, not of the form */
+  /** the version of the file format, not of the form */
   format_version: z.literal(1, fault("form_file_version")),
   name: templateName,
   fee,
   reports: z.array(reportKind).max(reportKinds.length),
   ...sentSettings.shape,
-  /** without their ids: a copy's homes are others */
+  /** without IDs: the copy has its own homes */
   homes: z
     .array(sentHome.omit({ id: true }))
     .max(maxHomes)
@@ -53,12 +53,12 @@ export const exportTemplate = call({
   tag,
   summary: "Export a form as a file",
   description:
-    "Returns the form's content and settings as a file that `importTemplate` takes. For users who can edit the form.",
+    "Returns the form's content and settings as a file for `importTemplate`. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: formFile },
 });
 
-/** The body is the file itself, so that `errors` names the places in it: `form.sections.0.fields.2.label`. */
+/** The body is the file itself, so that the keys of `errors` are paths in it: `form.sections.0.fields.2.label`. */
 export const importTemplate = call({
   method: "POST",
   url: "/application_templates/import/",
@@ -68,7 +68,7 @@ export const importTemplate = call({
   idempotent: true,
   summary: "Import a form from a file",
   description:
-    "Creates a form from a file made by `exportTemplate`. `errors` names the places in the file, such as `form.sections.0.fields.2.label`.",
+    "Creates a form from a file created by `exportTemplate`. The keys of `errors` are paths in the file, such as `form.sections.0.fields.2.label`.",
   body: formFile,
   response: { 201: template },
 });

@@ -15,7 +15,7 @@ export const templateName = z
   .min(1, fault("required"))
   .max(120, fault("too_long", { n: 120 }));
 
-/** An agent whom an applicant can choose, with their public profile; empty where they don't. */
+/** The public profile of an agent whom an applicant can choose; missing parts are empty. */
 const publicAgent = z.strictObject({
   value: z.string(),
   label: z.string(),
@@ -36,10 +36,10 @@ export const publicTemplate = z.strictObject({
   version: z.number(),
   price: money,
   ...publicSettings.shape,
-  /** the form's own style sheet, rebuilt without anything that is not known to be harmless */
+  /** the form's own style sheet, rebuilt from allowed rules only */
   custom_css: z.string(),
   reports: z.array(reportKind),
-  /** what comes after the form and the account */
+  /** the steps after the submission and the account */
   steps: z.array(z.enum(applicationSteps)),
   landlord: z.strictObject({
     name: z.string(),
@@ -49,22 +49,22 @@ export const publicTemplate = z.strictObject({
     edge_enabled: z.boolean(),
   }),
   company_agents: z.array(publicAgent),
-  /** the agent whose form it is: one of `company_agents` */
+  /** the agent who owns the form: one of `company_agents` */
   own_agent: z.string().nullable(),
   form,
-  /** the homes that an applicant picks one of; empty where its address is asked for */
+  /** the homes from which an applicant chooses; empty if the form asks for the home's address */
   homes: z.array(offeredHome),
   /**
-   * the consents that an application with this form requires: `submit`, the identity questions and the bank connection
-   * take the version
+   * the consents that an application with this form requires, whose versions are sent with the submission, the identity
+   * questions and the bank connection
    */
   consents: z.array(consentText),
-  /** only where the form has questions that the law of some places does not let be asked with an application */
+  /** only if the form has questions that the law of some places doesn't allow in an application */
   restricted_questions: restrictedQuestions.optional(),
 });
 export type PublicTemplate = z.infer<typeof publicTemplate>;
 
-/** What its landlord sees of a form. */
+/** A form with its settings, for its landlord. */
 export const template = publicTemplate.extend({
   view: z.literal("landlord"),
   id,
@@ -78,7 +78,7 @@ export const template = publicTemplate.extend({
   /** whether the caller may invite people to apply with it */
   can_invite: z.boolean(),
   submitted: z.number(),
-  /** the version that applicants get; `version` is the one in this reply */
+  /** the published version; `version` is the one in this response */
   published_version: z.number(),
   /** whether its working copy differs from what applicants get */
   unpublished: z.boolean(),

@@ -30,33 +30,33 @@ export type FormChange = z.infer<typeof formChange>;
 export const templateSession = z.strictObject({
   /** the session's last version */
   version: z.number(),
-  /** when its first and its last version were made */
+  /** when its first and its last version were created */
   started: time,
   created: time,
   saves: z.number(),
-  /** null where it was not kept who made it */
+  /** null if unknown */
   by: z.string().nullable(),
   /** when the version that this one restored was created */
   restored: time.nullable(),
-  /** against the version before the session */
+  /** compared with the version before the session */
   changes: z.array(formChange),
-  /** when it was published; null where it never was */
+  /** when it was published; null if never */
   published: time.nullable(),
-  /** how many further changes there are */
+  /** the number of further changes */
   more_changes: z.number(),
 });
 export type TemplateSession = z.infer<typeof templateSession>;
 
-/** A form as applicants saw it in an earlier version; all but the form is as it is now. */
+/** An earlier version of a form as applicants saw it; everything but the form itself is current. */
 export const templateVersion = publicTemplate.extend({ created: time, by: z.string().nullable() });
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
 /** What publishing would change for applicants. */
 const unpublishedChanges = z.strictObject({
-  /** the working copy that was compared, and the version applicants get now */
+  /** the versions of the compared working copy and of the published form */
   version: z.number(),
   published_version: z.number(),
-  /** null where it was not kept when */
+  /** null if the time is unknown */
   published: time.nullable(),
   /** whether a law of the places where its homes are, or may be, requires written criteria, and the working copy has none */
   needs_criteria: z.boolean(),
@@ -121,7 +121,7 @@ export const listUnpublishedChanges = call({
   response: { 200: unpublishedChanges },
 });
 
-/** `version`: the working copy whose changes were seen. */
+/** `version`: the working copy whose changes the caller saw. */
 const seen = z.strictObject({ version: z.number().int().min(1).max(2_147_483_647).optional() });
 
 export const publishTemplate = call({
@@ -133,7 +133,7 @@ export const publishTemplate = call({
   idempotent: true,
   summary: "Publish a form",
   description:
-    "Publishes the working copy; drafts that were begun stay on their version. Returns 409 when `version` isn't the newest anymore, 422 when the law now prohibits a setting. For users who can edit the form.",
+    "Publishes the working copy; existing drafts stay on their version. Returns 409 if `version` isn't the newest anymore, 422 if the law now prohibits a setting. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },
@@ -148,7 +148,7 @@ export const discardChanges = call({
   idempotent: true,
   summary: "Discard unpublished changes",
   description:
-    "Makes the working copy the same as the published version again. The discarded version stays in the history and can be restored. Returns 409 when `version` isn't the newest anymore. For users who can edit the form.",
+    "Resets the working copy to the published version. The discarded version stays in the history and can be restored. Returns 409 if `version` isn't the newest anymore. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },

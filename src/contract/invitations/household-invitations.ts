@@ -7,7 +7,7 @@ import { id, nothing, slug, time, username } from "../schemas/common.ts";
 
 const tag = "household_invitations";
 
-/** A person who was asked to apply together with an applicant, as who asked sees it. */
+/** An invitation to apply together with an applicant, as shown to its sender. */
 export const householdInvitation = z.strictObject({
   id,
   name: z.string(),
@@ -20,9 +20,9 @@ export const householdInvitation = z.strictObject({
   expires: time,
   opened: time.nullable(),
   submitted: time.nullable(),
-  /** what they submitted; for the landlord's side alone */
+  /** the submitted application; only for the landlord's side */
   application: id.nullable(),
-  /** why that isn't in the household; for the landlord's side alone */
+  /** why the application isn't in the household; only for the landlord's side */
   separate: z.enum(separateReasons).nullable(),
   can_remind: z.boolean(),
   can_withdraw: z.boolean(),
@@ -45,7 +45,7 @@ export const listInvitations = call({
   tag,
   summary: "List a household's invitations",
   description:
-    "Lists the people who were asked to apply together with the applicant, newest first. The landlord's side sees those of the whole household, an applicant the ones that they invited themselves.",
+    "Lists the invitations to apply together with the applicant, newest first. The landlord's side sees those of the whole household; an applicant sees only their own invitations.",
   params: z.strictObject({ id }),
   response: { 200: z.strictObject({ results: z.array(householdInvitation), can_invite: z.boolean() }) },
 });
@@ -60,7 +60,7 @@ export const inviteToHousehold = call({
   perMinute: 30,
   summary: "Invite a person to a household",
   description:
-    "Emails a person a link to apply together with the applicant. Their form begins with the applicant's answers about the home and the move, and with none about the applicant. What they submit joins the household with the given role. Returns 409 once the application is decided, or when too many people were invited. For the applicant, and for the landlord's side as their permissions allow.",
+    "Emails a person a link to apply together with the applicant. The form is prefilled with the applicant's answers about the home and the move, but none about the applicant. The submitted application joins the household with the given role. Returns 409 once the application is decided, or if too many people were invited. For the applicant, and for the landlord's side as their permissions allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name,
@@ -85,7 +85,7 @@ export const remindInvited = call({
   perMinute: 30,
   summary: "Resend an invitation",
   description:
-    "Emails an invited person a new link, which is good for 14 days. Returns 409 within 24 hours of the last email, after three reminders, and once they submitted their application or the invitation was withdrawn. For whoever could invite them.",
+    "Emails an invited person a new link, which is valid for 14 days. Returns 409 within 24 hours of the last email, after three reminders, and once they submitted their application or the invitation was withdrawn. For callers who may send the invitation.",
   params: z.strictObject({ id }),
   response: { 200: householdInvitation },
 });
@@ -100,7 +100,7 @@ export const withdrawInvitation = call({
   perMinute: 60,
   summary: "Withdraw an invitation",
   description:
-    "Ends an invitation: its links open nothing anymore. What the person has filled in stays theirs, and doesn't join the household. Returns 409 once they submitted their application. Withdrawing it again changes nothing. For whoever could invite them.",
+    "Withdraws an invitation: its links stop working. The person keeps their draft, but it won't join the household. Returns 409 once they submitted their application. Withdrawing it again changes nothing. For callers who may send the invitation.",
   params: z.strictObject({ id }),
   response: { 200: householdInvitation },
 });
@@ -114,7 +114,7 @@ export const leaveHousehold = call({
   perMinute: 20,
   summary: "Leave a household",
   description:
-    "Gives the applicant's application a bundle of its own; the others stay together, and the landlord is emailed. Changes nothing for someone who applies alone. Returns 409 while the application is being decided and once it is. For the applicant.",
+    "Moves the applicant's application into its own bundle; the others stay together, and the landlord is emailed. Changes nothing for an applicant without a household. Returns 409 while the application is being decided and once it is. For the applicant.",
   params: z.strictObject({ id }),
   response: { 200: nothing },
 });
@@ -129,7 +129,7 @@ export const openInvitation = call({
   perMinute: 30,
   summary: "Open an invitation",
   description:
-    "Returns what an invitation's link leads to: the form, and the share token of a draft that begins with the home's answers. Opening it again returns the same draft. `status` says why there's none: the application was submitted already, or the caller is logged in as someone of the household. Returns 404 for a link that is unknown, has expired or was withdrawn, and once the household is decided.",
+    "Returns the form behind an invitation link, and the share token of a draft that is prefilled with the answers about the home. Opening it again returns the same draft. If there is no draft, `status` gives the reason: the application was already submitted, or the caller is logged in as another member of the household. Returns 404 for a link that is unknown, expired or withdrawn, and once the household is decided.",
   body: z.strictObject({ token: shareToken }),
   response: {
     200: z.strictObject({

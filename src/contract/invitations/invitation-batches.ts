@@ -22,21 +22,21 @@ export const sendInvitations = call({
   perMinute: 20,
   summary: "Invite many people to apply",
   description:
-    "Invites up to 5,000 people to the form: those of `rows`, or the applicants of `application_ids`. With `check_only` nothing is stored or sent, and `results` says what would become of each row, in their order. Otherwise the list is stored at once, and a job sends the invitations at the set rate: `getInvitationBatch` shows its progress. Rows that can't be invited are skipped, with the reason. Returns 422 if no one can be invited, 409 if the list exceeds what is left of the day's quota. For whoever may use `sendInvitation`.",
+    "Invites up to 5,000 people to the form: those of `rows`, or the applicants of `application_ids`. With `check_only`, the list is only validated, and `results` contains the result for each row, in order. Otherwise the list is stored immediately, and a job sends the invitations at the configured rate: `getInvitationBatch` returns its progress. Rows that can't be invited are skipped, with the reason. Returns 422 if no one can be invited, 409 if the list exceeds the rest of the daily quota. For users who may use `sendInvitation`.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     rows: z
       .array(z.strictObject({ name: cell, email: cell, phone: cell, unit: cell }))
       .max(maxRecipients)
       .default([]),
-    /** applications of the form's landlord or company: their applicants are invited */
+    /** applications of the form's landlord or company whose applicants are invited */
     application_ids: z.array(id).max(maxRecipients).default([]),
-    /** a home of the form's list, for those whose row names no unit */
+    /** one of the form's homes, for rows without a unit */
     home_id: id.optional(),
     subject: text(maxSubjectLength).min(1, fault("required")),
     body: text(maxBodyLength).min(1, fault("required")),
     language: language.default("en"),
-    /** those with a US phone number get a text message too; their rows need no email address */
+    /** people with a US phone number also get a text message; their rows need no email address */
     send_sms: byText.send_sms,
     text_consent: byText.text_consent,
     text_note: byText.text_note,
@@ -47,24 +47,24 @@ export const sendInvitations = call({
     200: z.strictObject({
       /** null with `check_only` */
       batch: id.nullable(),
-      /** how many will be invited, of how many */
+      /** the number of people who will be invited, and the number of rows */
       accepted: z.number().int(),
       total: z.number().int(),
-      /** how many more the quota allows today */
+      /** how many more invitations the daily quota allows */
       quota_left: z.number().int(),
       /** only with `check_only` */
       results: z.array(
         z.strictObject({
           position: z.number().int(),
           email: z.string(),
-          /** the number that a text message is sent to; null: none is */
+          /** the phone number that a text message is sent to; null if none is sent */
           text_to: z.string().nullable(),
-          /** null: will be invited */
+          /** null if the person will be invited */
           reason: z.enum(skippedReasons).nullable(),
           faults: z.array(z.strictObject({ field: recipientField, messages: z.array(z.string()) })),
           /** the position of the first row with the same address */
           duplicate_of: z.number().int().nullable(),
-          /** has applied to the landlord or company before, as far as the caller may know */
+          /** whether the person has applied to the landlord or company before, if the caller may know */
           is_past_applicant: z.boolean(),
         }),
       ),
@@ -99,7 +99,7 @@ export const listInvitationBatches = call({
   tag,
   summary: "List a form's invitation lists",
   description:
-    "Returns the lists that were sent with `sendInvitations`, newest first, with their progress. A company's agents get those that they sent. For users who may invite people to the form.",
+    "Lists the invitation lists that were sent with `sendInvitations`, newest first, with their progress. A company's agents see only those that they sent. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   querystring: pageQuery,
   response: { 200: pageOf(batch) },
@@ -112,9 +112,9 @@ export const getInvitationBatch = call({
   replica: true,
   errors: [404],
   tag,
-  summary: "Get the progress of many invitations",
+  summary: "Get the progress of an invitation list",
   description:
-    "Returns how many invitations of a list were sent, and what became of each row, in their order. For whoever sent it; in a company also for others who may invite people to the form and aren't agents.",
+    "Returns how many invitations of a list were sent, and the result for each row, in order. For the sender; in a company also for others who may invite people to the form and aren't agents.",
   params: z.strictObject({ id }),
   querystring: pageQuery.extend({ state: z.enum(recipientStates).optional() }),
   response: {
@@ -127,7 +127,7 @@ export const getInvitationBatch = call({
         unit: z.string(),
         state: z.enum(recipientStates),
         reason: z.enum(skippedReasons).nullable(),
-        /** once it was sent */
+        /** null until the invitation is sent */
         application: id.nullable(),
         invitation: invitation.nullable(),
       }),
@@ -142,9 +142,9 @@ export const stopInvitationBatch = call({
   errors: [404],
   tag,
   perMinute: 60,
-  summary: "Stop sending many invitations",
+  summary: "Stop an invitation list",
   description:
-    "Sends no more invitations of a list; those that were sent stay. Stopping it again, or once it has finished, changes nothing. For whoever may see its progress.",
+    "Stops sending the remaining invitations of a list; those already sent stay valid. Stopping it again, or after it has finished, changes nothing. For users who may see its progress.",
   params: z.strictObject({ id }),
   response: { 200: batch },
 });

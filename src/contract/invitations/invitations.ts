@@ -16,45 +16,45 @@ import { maxTextNoteLength } from "#rules/text-messages/invitation-text.ts";
 
 const tag = "invitations";
 
-/** How far a person has come who was invited to apply, as the landlord's side sees it. */
+/** An invitation to apply and its progress, for the landlord's side. */
 export const invitation = z.strictObject({
   id,
   state: z.enum(invitationStates),
   /** the last email with a link */
   sent: time,
   reminders: z.number().int(),
-  /** when the sender's rule reminds them next; null: it does not */
+  /** when the next scheduled reminder is sent; null if none is */
   next_reminder: time.nullable(),
-  /** when the mail system of the recipient accepted it; nothing says whether anyone read it */
+  /** when the recipient's mail server accepted the email; opens aren't tracked */
   delivered: time.nullable(),
   bounced: z.strictObject({ at: time, reason: z.enum(bounceReasons) }).nullable(),
-  /** the address that it was sent to; empty where it was sent by text message alone */
+  /** the address that it was sent to; empty if it was sent by text message only */
   email: z.string(),
-  /** the newest text message; null where none was sent */
+  /** the newest text message; null if none was sent */
   text: z
     .strictObject({
       phone: z.string(),
       state: z.enum(textStates),
-      /** since when it is in this state */
+      /** when it entered this state */
       at: time,
-      /** until when it waits for the morning */
+      /** until when it is held for the morning */
       held_until: time.nullable(),
       failure: z.enum(textFailures).nullable(),
-      /** since when the person gets no more text messages of this sender */
+      /** when the person opted out of this sender's text messages */
       stopped: time.nullable(),
     })
     .nullable(),
-  /** when the link was opened first */
+  /** when the link was first opened */
   opened: time.nullable(),
   /** the last section of the form in which they answered a question */
   section: z.strictObject({ number: z.number().int(), label: z.string() }).nullable(),
   submitted: time.nullable(),
   withdrawn: time.nullable(),
-  /** since when the person gets no more invitations of this sender */
+  /** when the person unsubscribed from this sender's invitations */
   unsubscribed: time.nullable(),
   expires: time,
   can_resend: z.boolean(),
-  /** whether it can be sent to another address or number now */
+  /** whether it can be resent to a different address or number now */
   can_correct: z.boolean(),
   can_remind: z.boolean(),
   can_withdraw: z.boolean(),
@@ -70,9 +70,9 @@ export const text = (limit: number) =>
 
 export const byText = {
   send_sms: z.boolean().default(false),
-  /** the caller states that the person agreed to get text messages from the sender */
+  /** the caller's confirmation that the person consented to text messages from the sender */
   text_consent: z.boolean().default(false),
-  /** the sender's own words in the text message */
+  /** the sender's note in the text message */
   text_note: text(maxTextNoteLength).default(""),
   applicant_phone_number: z.string().max(40).default(""),
 };
@@ -88,10 +88,10 @@ export const sendInvitation = call({
   perMinute: 60,
   summary: "Invite a person to apply",
   description:
-    "Sends a person a link to the form by email, by text message (`send_sms`), or by both, and adds an application with status I to the landlord's list: it becomes C when they open the link, and is completed by what they submit. The link leads to `/apply/{slug}#invited={token}`, whatever `form_url` says, which must be the form's own address. An agent's invitations are addressed to the agent. A text message goes to US numbers only, between 8 a.m. and 9 p.m. where the number is, and only if the caller states that the person agreed (`text_consent`); it names the sender, the home, and how to stop. Returns 422 on `email` or `applicant_phone_number` for someone who is invited already or asked for no more, 409 once the day's quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one permission.",
+    "Sends a person a link to the form by email, text message (`send_sms`) or both, and adds an application with status I to the landlord's list: its status becomes C when they open the link, and their submission completes it. The link is always `/apply/{slug}#invited={token}`; `form_url` must be the form's own URL. Applications from an agent's invitations are assigned to the agent. Text messages are sent only to US numbers, between 8 a.m. and 9 p.m. in the number's time zone, and only if the caller confirms that the person consented (`text_consent`); they contain the sender, the home and how to opt out. Returns 422 on `email` or `applicant_phone_number` for someone who is already invited or has unsubscribed or opted out, 409 once the daily quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one permission.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
-    /** may be left out with `send_sms` */
+    /** optional with `send_sms` */
     email: username.optional(),
     ...byText,
     subject: text(maxSubjectLength).min(1, fault("required")),
@@ -100,9 +100,9 @@ export const sendInvitation = call({
     form_url: z.string().max(2_000).optional(),
     name: text(120).default(""),
     language: language.default("en"),
-    /** a home of the form's list */
+    /** one of the form's homes */
     home_id: id.optional(),
-    /** on which days after the invitation someone who has not opened the form is reminded */
+    /** the days after the invitation on which a person who hasn't opened the form is reminded */
     remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(maxTimedReminders).default([]),
   }),
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
@@ -118,14 +118,14 @@ export const previewInvitation = call({
   perMinute: 120,
   summary: "Preview an invitation",
   description:
-    "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link that leads to the form. Nothing is sent or stored. For users who may invite people to the form.",
+    "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link to the form. Nothing is sent or stored. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     subject: text(maxSubjectLength),
     body: text(maxBodyLength),
     name: text(120).default(""),
     language: language.default("en"),
-    /** a home of the form's list */
+    /** one of the form's homes */
     home_id: id.optional(),
     text_note: byText.text_note,
     applicant_phone_number: byText.applicant_phone_number,
@@ -134,15 +134,15 @@ export const previewInvitation = call({
     200: z.strictObject({
       subject: z.string(),
       html: z.string(),
-      /** null: no text messages can be sent */
+      /** null if no text messages can be sent */
       text: z
         .strictObject({
           body: z.string(),
-          /** how many messages carriers count, with the link's secret */
+          /** the number of segments that carriers count, including the link's token */
           segments: z.number().int(),
-          /** characters that make every segment shorter, each once */
+          /** characters outside GSM-7, which make every segment shorter, each listed once */
           unusual: z.array(z.string()),
-          /** until when one that is sent now would wait; null: not at all, or no US number was given */
+          /** until when a message sent now would be held; null if it wouldn't, or without a US number */
           held_until: time.nullable(),
         })
         .nullable(),
@@ -160,13 +160,13 @@ export const resendInvitation = call({
   perMinute: 60,
   summary: "Resend an invitation",
   description:
-    "Sends an invited person a new link by the ways that it was sent before: to another address with `email`, to another number with `applicant_phone_number`, as long as no one has opened the form. An application that bounced (B) becomes I again. Returns 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a new link through the same channels as before: to a different address with `email`, or a different number with `applicant_phone_number`, if no one has opened the form yet. The status of a bounced application (B) becomes I again. Returns 409 within 24 hours of the last email, unless it bounced, has expired or is resent to a different address; after five resends; once the daily quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     email: username.optional(),
-    /** another number for the text message */
+    /** a different number for the text message */
     applicant_phone_number: z.string().max(40).optional(),
-    /** needed with another number */
+    /** required with a different number */
     text_consent: byText.text_consent,
   }),
   response: { 200: invitation },
@@ -180,7 +180,7 @@ export const remindInvitee = call({
   perMinute: 60,
   summary: "Remind an invited person",
   description:
-    "Sends an invited person a reminder with a new link, by the ways that have worked. Returns 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a reminder with a new link, through the channels that have worked. Returns 409 within 24 hours of the last email, after three reminders, for an invitation that bounced or has expired, once the daily quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
   response: { 200: invitation },
 });
@@ -191,7 +191,7 @@ export const withdrawInvitationToApply = call({
   perMinute: 60,
   summary: "Withdraw an invitation to apply",
   description:
-    "Ends an invitation: its links open nothing anymore, and no reminder is sent. What the person has filled in stays theirs, and is a separate application if they submit it. Returns 409 once they submitted the application. Withdrawing it again changes nothing. For users who may change the application.",
+    "Withdraws an invitation: its links stop working, and no more reminders are sent. The person keeps their draft; if they submit it, it is a separate application. Returns 409 once they submitted the application. Withdrawing it again changes nothing. For users who may change the application.",
   params: z.strictObject({ id }),
   response: { 200: invitation },
 });
@@ -206,15 +206,15 @@ export const openInvitationToApply = call({
   perMinute: 30,
   summary: "Open an invitation to apply",
   description:
-    "Returns what an invitation's link leads to: the form, and the share token of the draft that completes the invitation when it is submitted. Opening it again returns the same draft. `status` says why there's none. Returns 404 for an unknown link.",
+    "Returns the form behind an invitation link, and the share token of the draft that completes the invitation when it is submitted. Opening it again returns the same draft. If there is no draft, `status` gives the reason. Returns 404 for an unknown link.",
   body: z.strictObject({ token: shareToken }),
   response: {
     200: z.strictObject({
-      /** `closed`: the landlord ended the application, or took the form offline */
+      /** `closed`: the landlord closed the application or took the form offline */
       status: z.enum(["open", "submitted", "expired", "withdrawn", "closed"]),
       slug: z.string(),
       draft: z.string().nullable(),
-      /** as the landlord's side entered it; empty where they did not */
+      /** as entered by the landlord's side; can be empty */
       name: z.string(),
       landlord: z.string(),
       unit_address: z.string(),

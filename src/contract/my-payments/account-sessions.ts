@@ -14,7 +14,7 @@ export const createAccountSession = call({
   tag,
   summary: "Start a session with the payment provider",
   description:
-    "Creates a session in which the payment provider's own components in the browser (Stripe Connect embedded components: account onboarding, account management, notification banner) ask for what the provider requires of the caller's account for payouts. If the caller has no account, one without details is created. The client secret gives access to that account for a short time: don't store or log it. 409 if the provider has closed the account. For ambassadors, and landlords who may see payments.",
+    "Creates a session in which the payment provider's own components in the browser (Stripe Connect embedded components: account onboarding, account management, notification banner) collect the information that the provider requires for the caller's payout account. Creates an account without details if the caller has none. The client secret gives short-lived access to that account: don't store or log it. Returns 409 if the provider has closed the account. For ambassadors, and landlords who may see payments.",
   response: { 200: z.strictObject({ client_secret: z.string(), key: z.string(), script: z.string() }) },
 });
 
@@ -29,6 +29,6 @@ export const refreshAccount = call({
   tag,
   summary: "Refresh the account for payouts",
   description:
-    "Loads the caller's account for payouts from the payment provider, such as after the provider's component was closed, and returns it; null if there is none. For ambassadors, and landlords who may see payments.",
+    "Refreshes the caller's payout account from the payment provider, for example after the provider's component was closed, and returns it; null if there is none. For ambassadors, and landlords who may see payments.",
   response: { 200: z.strictObject({ account: payoutAccount.nullable() }) },
 });

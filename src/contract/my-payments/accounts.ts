@@ -13,25 +13,25 @@ const bank = {
   name: z.string(),
   last4: z.string(),
   verification: z.enum(["verified", "pending", "locked"]),
-  /** how often the amounts of the deposits can still be entered */
+  /** the number of remaining attempts to enter the microdeposit amounts */
   attempts_left: z.number(),
 };
 
-/** What the provider requires, by its own names, with the most urgent first. */
+/** The provider's requirements, with its own field names, most urgent first. */
 const accountRequirements = z.strictObject({
   items: z.array(
     z.strictObject({
       name: z.string(),
       field: z.enum(accountFields),
       state: z.enum(requirementStates),
-      /** why what was given before was not accepted, in the provider's words */
+      /** why earlier information was rejected, in the provider's words */
       reason: z.string().nullable(),
     }),
   ),
-  /** the provider's reason why it pays nothing out */
+  /** the provider's reason for disabling payouts */
   disabled_reason: z.string().nullable(),
   deadline: time.nullable(),
-  /** whether the owner has answered all of the provider's questions once */
+  /** whether the owner has answered all of the provider's questions at least once */
   is_submitted: z.boolean(),
 });
 export type AccountRequirements = z.infer<typeof accountRequirements>;
@@ -41,13 +41,13 @@ export const payoutAccount = z.strictObject({
   landlord: z.strictObject({ name: z.string() }),
   account_type: z.enum(accountTypes),
   /**
-   * `ready`: the provider pays out; `incomplete`: it requires what `due` names; `verify_bank`: the bank account is not
-   * verified; `review`: the provider checks what it has; `bank_failed`: a payout to the bank account failed; `closed`: the
-   * provider closed the account, and the next bank account gets another one
+   * `ready`: payouts are possible; `incomplete`: the provider requires the fields in `due`; `verify_bank`: the bank account
+   * isn't verified; `review`: the provider is reviewing the information; `bank_failed`: a payout to the bank account
+   * failed; `closed`: the provider closed the account, and adding a bank account creates a new one
    */
   status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed", "closed"]),
   bank: z.strictObject(bank).nullable(),
-  /** deposits are paid out to this one; `has_failed`: a payout to it did */
+  /** the bank account for deposits; `has_failed`: a payout to it failed */
   deposit_bank: z.strictObject({ ...bank, has_failed: z.boolean() }).nullable(),
   due: z.array(z.enum(accountFields)),
   requirements: accountRequirements,
@@ -91,12 +91,12 @@ const everybody = {
   ...bankNumbers,
   /** whether the landlord accepts the terms of My Payments and of the provider */
   terms_accepted: z.boolean().default(false),
-  /** never charged: an account costs nothing */
+  /** never charged: the account is free */
   stripeToken: cardToken.optional(),
   payment_receipt: username.optional(),
 };
 
-/** What all changes of the caller's own account require. */
+/** The requirements of all changes to the caller's own account. */
 export const ofCaller = {
   auth: "landlord",
   verified: true,
@@ -114,7 +114,7 @@ export const setupBankInfo = call({
   tag,
   summary: "Set up the account for payouts",
   description:
-    "Creates or updates the caller's account for payouts at the payment provider. Tax IDs, birth date and bank numbers go to the provider alone and are never stored. Repeating it is safe. 409 while another change of a bank account runs. For landlords who may see payments.",
+    "Creates or updates the caller's account for payouts at the payment provider. Tax IDs, birth date and bank numbers are sent only to the provider and never stored. The call is safe to retry. Returns 409 while another change of a bank account is in progress. For landlords who may see payments.",
   body: z.discriminatedUnion("account_type", [
     z.strictObject({
       account_type: z.literal("individual"),
@@ -152,7 +152,7 @@ export const listAccounts = call({
   tag,
   summary: "List accounts for payouts",
   description:
-    "Lists the accounts for payouts of the caller and, for members of a company who may see all its payments, of its members, by name. For landlords who may see payments.",
+    "Lists the accounts for payouts of the caller and, for members of a company who may see all its payments, of its members, sorted by name. For landlords who may see payments.",
   querystring: pageQuery,
   response: { 200: pageOf(payoutAccount) },
 });
@@ -176,12 +176,12 @@ export const linkBankAccount = call({
   tag,
   summary: "Link a bank account",
   description:
-    "Replaces the bank account for payouts by the one that the caller chose in the bank link, which verifies it. Its numbers go from the bank link to the payment provider alone. 409 while another change of a bank account runs.",
+    "Replaces the bank account for payouts with the one that the caller chose in the bank link, which verifies it. Its numbers are sent only from the bank link to the payment provider. Returns 409 while another change of a bank account is in progress.",
   body: z.strictObject({ public_token: z.string().min(1).max(200), account_id: z.string().min(1).max(200) }),
   response: { 200: payoutAccount },
 });
 
-/** An individual's details, each of which may be left out: the provider asks for them one after the other. */
+/** An individual's details. All are optional, because the provider requests them one after the other. */
 const personDetails = z.strictObject({
   id_number: everybody.personal_tax_id.optional(),
   dob: everybody.dob.optional(),
@@ -198,9 +198,9 @@ export const saveTaxIdentity = call({
   ...ofCaller,
   errors: [403, 409],
   tag,
-  summary: "Save what the payment provider requires of a person",
+  summary: "Save an individual's details for payouts",
   description:
-    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored. It takes what else `due` of the account names of a person too: the legal name, the address and the acceptance of the terms. What is left out doesn't change. 409 if the provider has closed the account.",
+    "Sends the caller's tax ID and birth date to the payment provider, which requires them before payouts. They are never stored. Also accepts the other personal details listed in the account's `due`: the legal name, the address and the acceptance of the terms. Omitted details don't change. Returns 409 if the provider has closed the account.",
   body: personDetails,
   response: { 200: payoutAccount },
 });
@@ -217,7 +217,7 @@ const verification = {
   tag,
   summary: "Verify a bank account",
   description:
-    "Verifies the bank account for payouts by the amounts of two deposits of less than a dollar. After three wrong attempts it is locked until it is entered again or linked.",
+    "Verifies the bank account for payouts with the amounts of two microdeposits of less than a dollar each. After three wrong attempts, it is locked until it is entered again or linked.",
   response: { 200: payoutAccount },
 } as const;
 

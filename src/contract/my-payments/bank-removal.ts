@@ -9,7 +9,7 @@ export const removeBankAccount = call({
   ...common,
   summary: "Remove the bank account for payouts",
   description:
-    "Removes the bank account for payouts, and emails the owner. 409 while a payout hasn't been sent, and where the payment provider keeps the bank account: Stripe doesn't remove the last one in the account's own currency. Change it then instead. If the provider has closed the account for payouts, both bank accounts are removed. For ambassadors, and landlords who may see payments.",
+    "Removes the bank account for payouts, and emails the owner. Returns 409 while a payout hasn't been sent, and if the payment provider doesn't allow the removal: Stripe doesn't remove the last bank account in the account's own currency. Change it instead. If the provider has closed the account for payouts, both bank accounts are removed. For ambassadors, and landlords who may see payments.",
 });
 
 export const removeDepositBankAccount = call({
@@ -18,5 +18,5 @@ export const removeDepositBankAccount = call({
   ...common,
   summary: "Remove the bank account for deposits",
   description:
-    "Removes the bank account that deposits are paid out to, and emails the owner. Deposits are then paid out as before there was one. If the provider has closed the account for payouts, both bank accounts are removed. 409 while a payout of deposits hasn't been sent. For landlords who may see payments.",
+    "Removes the bank account that deposits are paid out to, and emails the owner. Deposits are then paid out as if there had never been one. If the provider has closed the account for payouts, both bank accounts are removed. Returns 409 while a payout of deposits hasn't been sent. For landlords who may see payments.",
 });

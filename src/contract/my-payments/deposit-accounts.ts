@@ -5,7 +5,7 @@ import { bankNumbers, deposit, ofCaller, payoutAccount } from "#contract/my-paym
 
 const common = { ...ofCaller, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
 
-/** The landlord confirms that the account is kept as the law requires: the product can't see that. */
+/** The landlord's confirmation that the account meets the legal requirements, which the product can't verify. */
 const isTrustAccount = z.boolean().refine((value) => value, fault("required"));
 
 export const addDepositBankAccount = call({
@@ -14,9 +14,9 @@ export const addDepositBankAccount = call({
   ...common,
   summary: "Enter the bank account for deposits",
   description:
-    "Adds or replaces the bank account that deposits are paid out to, apart from earnings, and sends two deposits of less than a dollar to it, whose amounts `verifyDepositBankAccount` takes. Its numbers go to the payment provider alone and are never stored. 409 before the account for payouts has a bank account. For landlords who may see payments.",
+    "Adds or replaces the bank account that deposits are paid out to, separately from earnings, and sends two microdeposits of less than a dollar each to it. Verify their amounts with `verifyDepositBankAccount`. Its numbers are sent only to the payment provider and never stored. Returns 409 until the account for payouts has a bank account. For landlords who may see payments.",
   body: z.strictObject({
-    /** whose account it is, as the bank knows it */
+    /** the account holder's name, according to the bank */
     account_holder: z
       .string()
       .trim()
@@ -33,7 +33,7 @@ export const linkDepositBankAccount = call({
   ...common,
   summary: "Link the bank account for deposits",
   description:
-    "Adds or replaces the bank account that deposits are paid out to by the one that the caller chose in the bank link, which verifies it. 409 before the account for payouts has a bank account. For landlords who may see payments.",
+    "Sets the bank account that deposits are paid out to, to the one that the caller chose in the bank link, which verifies it. Returns 409 until the account for payouts has a bank account. For landlords who may see payments.",
   body: z.strictObject({
     public_token: z.string().min(1).max(200),
     account_id: z.string().min(1).max(200),
@@ -47,6 +47,6 @@ export const verifyDepositBankAccount = call({
   ...common,
   summary: "Verify the bank account for deposits",
   description:
-    "Verifies the bank account for deposits by the amounts of two deposits of less than a dollar. After three wrong attempts it is locked until it is entered again or linked.",
+    "Verifies the bank account for deposits with the amounts of two microdeposits of less than a dollar each. After three wrong attempts, it is locked until it is entered again or linked.",
   body: z.strictObject({ amount1: deposit, amount2: deposit }),
 });

@@ -26,7 +26,7 @@ export const disputeEntry = z.strictObject({
   purpose: z.enum(purposes),
   respond_by: time.nullable(),
   created: time,
-  /** null: the application was deleted */
+  /** null if the application was deleted */
   application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
 });
 export type DisputeEntry = z.infer<typeof disputeEntry>;
@@ -38,7 +38,7 @@ export const disputeDetails = disputeEntry.extend({
       rows: z.array(z.strictObject({ label: z.string(), text: z.string() })),
     }),
   ),
-  /** in English, which the bank reads */
+  /** in English, for the bank */
   evidence_texts: z.array(z.strictObject({ name: z.enum(evidenceTexts), text: z.string() })),
   answer: z
     .strictObject({
@@ -72,7 +72,7 @@ export const listDisputes = call({
   tag,
   summary: "List disputes",
   description:
-    "Lists the disputes and inquiries over applicants' card payments: first those that need an answer, by deadline, then the others, newest first. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
+    "Lists the disputes and inquiries about applicants' card payments: those that need an answer first, by deadline, then the others, newest first. For landlords with payments turned on, and for members of a company who may see payments; agents see only those of applications assigned to them.",
   querystring: pageQuery,
   response: { 200: pageOf(disputeEntry).extend({ unanswered: z.number() }) },
 });
@@ -86,7 +86,7 @@ export const getDispute = call({
   tag,
   summary: "Get a dispute",
   description:
-    "Returns a dispute with the evidence that Lintel has, and the answer to it. For those who may refund the payment.",
+    "Returns a dispute with the evidence that Lintel has, and the answer to it. For users who may refund the payment.",
   params,
   response: { 200: disputeDetails },
 });
@@ -101,7 +101,7 @@ export const renderEvidence = call({
   perMinute: 20,
   summary: "Preview evidence as a PDF",
   description:
-    "Returns a document as it would be sent to the payer's bank with this statement; after the dispute was answered, the document that was sent. For those who may refund the payment.",
+    "Returns an evidence document as it would be sent to the payer's bank with this statement; once the dispute is answered, the document that was sent. For users who may refund the payment.",
   params,
   body: z.strictObject({ document: z.enum(evidenceDocuments), statement }),
   response: { 200: z.any().describe("application/pdf") },
@@ -117,7 +117,7 @@ export const answerDispute = call({
   perMinute: 20,
   summary: "Answer a dispute",
   description:
-    "Sends the evidence, the landlord's statement and up to three files (paths of uploads, one of each kind, 4 MB together) to the payer's bank. This is final: a dispute is answered once, and once more if an inquiry becomes a dispute. Returns 409 after the deadline, and if the dispute was already answered or has ended. For those who may refund the payment.",
+    "Sends the evidence, the landlord's statement and up to three files (paths of uploads, one of each kind, 4 MB together) to the payer's bank. This is final: a dispute is answered once, and once more if an inquiry becomes a dispute. Returns 409 after the deadline, and if the dispute was already answered or has ended. For users who may refund the payment.",
   params,
   body: z.strictObject({
     statement,
@@ -139,7 +139,7 @@ export const acceptDispute = call({
   perMinute: 20,
   summary: "Accept a dispute",
   description:
-    "Accepts a dispute, which is lost then: the payer keeps the money. This is final. Returns 409 for an inquiry, and if the dispute was already answered or has ended. For those who may refund the payment.",
+    "Accepts a dispute, which is then lost: the payer keeps the money. This is final. Returns 409 for an inquiry, and if the dispute was already answered or has ended. For users who may refund the payment.",
   params,
   response: { 201: disputeDetails },
 });
@@ -152,9 +152,9 @@ export const sendAgain = call({
   errors: [403, 409],
   tag,
   perMinute: 20,
-  summary: "Resend a response",
+  summary: "Resend an answer to a dispute",
   description:
-    "Resends a response that the provider didn't accept in any attempt. If it did accept it, it isn't submitted twice. Returns 409 if no response failed, and after the deadline. For those who may refund the payment.",
+    "Resends an answer whose attempts all failed at the provider. If the provider did accept it, it isn't submitted twice. Returns 409 if no answer failed, and after the deadline. For users who may refund the payment.",
   params,
   response: { 200: disputeDetails },
 });

@@ -15,7 +15,7 @@ export const ledgerDifference = z.strictObject({
   key: z.string(),
   kind: z.enum(differenceKinds),
   status: z.enum(differenceStatuses),
-  /** whose balance it concerns; null: not known, the account is deleted, or the platform's */
+  /** the account whose balance is affected; null if unknown or deleted, or for the platform's balance */
   account: z.strictObject({ name: z.string(), username: z.string() }).nullable(),
   provider: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),
   ledger: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),
@@ -33,7 +33,7 @@ export const listLedgerDifferences = call({
   tag,
   summary: "List ledger differences",
   description:
-    "Lists where the ledger and the payment provider's records differ, with the movements at both sides: open ones, oldest first, or closed ones, latest first. For staff only.",
+    "Lists the differences between the ledger and the payment provider's records, with the movements on both sides: open ones, oldest first, or closed ones, newest first. For staff only.",
   querystring: pageQuery.extend({ list: z.enum(["open", "closed"]).default("open") }),
   response: { 200: pageOf(ledgerDifference).extend({ compared: time.nullable() }) },
 });
@@ -48,7 +48,7 @@ export const resolveLedgerDifference = call({
   tag,
   summary: "Resolve a ledger difference",
   description:
-    "Closes a difference with a reason, which the audit log of the account records with the caller. It is opened again only if its amounts change. For staff only. Returns 404 unless it is open.",
+    "Closes a difference with a reason, which is recorded with the caller in the account's audit log. The difference is reopened only if its amounts change. For staff only. Returns 404 unless it is open.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: z

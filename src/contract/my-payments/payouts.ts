@@ -10,19 +10,19 @@ const tag = "payouts";
 export const payout = z.strictObject({
   id,
   landlord: z.strictObject({ name: z.string() }),
-  /** what it pays out */
+  /** the source of the money */
   source: z.enum(payoutSources),
   is_own: z.boolean(),
   status: z.enum(payoutStates),
   /** why it failed; null in other states */
   failure: z.enum(payoutFailures).nullable(),
-  /** whether its job ran out of attempts */
+  /** whether all attempts of its job failed */
   is_delayed: z.boolean(),
   amount: signedMoney,
   bank: z.strictObject({ name: z.string(), last4: z.string() }),
   is_scheduled: z.boolean(),
   created: time,
-  /** when the bank is expected to have it; null before it was sent */
+  /** when it is expected to arrive at the bank; null until it is sent */
   arrives: time.nullable(),
   ended: time.nullable(),
   abilities: z.strictObject({ approve: z.boolean(), cancel: z.boolean(), retry: z.boolean() }),
@@ -30,7 +30,7 @@ export const payout = z.strictObject({
 export type Payout = z.infer<typeof payout>;
 
 export const payoutDetails = payout.extend({
-  /** together the amount */
+  /** the parts that add up to the amount */
   parts: z.array(
     z.strictObject({
       kind: z.enum(payoutParts),
@@ -47,7 +47,7 @@ export const payoutEntry = z.strictObject({
   id,
   kind: z.enum(payoutParts),
   created: time,
-  /** null: it has none, it was deleted, or the caller may not see it */
+  /** null if there is none, it was deleted, or the caller may not see it */
   application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
   amount: signedMoney,
   fee: signedMoney,
@@ -66,7 +66,7 @@ export const listPayouts = call({
   tag,
   summary: "List payouts",
   description:
-    "Lists the caller's payouts, and those of their company's members that need a second person, newest first. For ambassadors, and landlords who may see payments; members' payouts for those who may see all applications too.",
+    "Lists the caller's payouts, and those of their company's members that require approval by a second person, newest first. For ambassadors, and landlords who may see payments; members' payouts only for those who may also see all applications.",
   querystring: pageQuery,
   response: { 200: pageOf(payout) },
 });
@@ -83,7 +83,7 @@ export const createPayout = call({
   tag,
   summary: "Pay out the balance",
   description:
-    "Pays out all that is available to the caller's bank account. In a company it waits for a second person from the amount on that its owner set. 409 if nothing is available, the balance is negative, or the account for payouts isn't ready.",
+    "Pays out the available balance to the caller's bank account. In a company, payouts from the amount set by its owner require approval by a second person. Returns 409 if nothing is available, the balance is negative, or the account for payouts isn't ready.",
   response: { 201: payoutDetails },
 });
 
@@ -99,7 +99,7 @@ export const createDepositPayout = call({
   tag,
   summary: "Pay out deposits",
   description:
-    "Pays out all deposits that are available, in a payout of their own: to the caller's bank account for deposits, or else to the one for earnings. Where the law at the home of one of them requires an account of its own for deposits, the latter only if `is_trust_account` confirms that it is kept as required; otherwise 409. Otherwise as `createPayout`.",
+    "Pays out all available deposits in a separate payout: to the caller's bank account for deposits, or to the one for earnings if there is none. If the law at one of the homes requires a separate account for deposits, the account for earnings is used only if `is_trust_account` confirms that it meets the requirements; otherwise returns 409. In all other respects like `createPayout`.",
   body: z.strictObject({ is_trust_account: z.boolean().default(false) }),
   response: { 201: payoutDetails },
 });
@@ -112,8 +112,7 @@ export const getPayout = call({
   errors: [403],
   tag,
   summary: "Get a payout",
-  description:
-    "Returns a payout with the sums that it is made of, which add up to it. For the same callers as the list.",
+  description: "Returns a payout with the parts that add up to its amount. For the same callers as `listPayouts`.",
   params,
   response: { 200: payoutDetails },
 });
@@ -125,9 +124,9 @@ export const listPayoutEntries = call({
   replica: true,
   errors: [403],
   tag,
-  summary: "List what a payout is made of",
+  summary: "List a payout's transactions",
   description:
-    "Lists the transactions that a payout pays out, newest first. Each is in one payout only. For the same callers as the list.",
+    "Lists the transactions that are included in a payout, newest first. Each transaction is in one payout only. For the same callers as `listPayouts`.",
   params,
   querystring: pageQuery,
   response: { 200: pageOf(payoutEntry) },
@@ -143,7 +142,7 @@ export const approvePayout = call({
   tag,
   summary: "Approve a payout",
   description:
-    "Approves a payout of another member, which is sent then. No one approves their own. Repeating it returns 409. For members who may see payments and all applications.",
+    "Approves another member's payout, which is then sent. Members can't approve their own payouts. Repeating the call returns 409. For members who may see payments and all applications.",
   params,
   response: { 200: payoutDetails },
 });
@@ -156,7 +155,7 @@ export const cancelPayout = call({
   tag,
   summary: "Cancel a payout",
   description:
-    "Cancels a payout that waits for a second person; its money is available again. For its landlord, and for those who may approve it.",
+    "Cancels a payout that waits for approval; its money becomes available again. For the landlord who is paid, and for users who may approve it.",
   params,
   response: { 200: payoutDetails },
 });
@@ -171,14 +170,14 @@ export const retryPayout = call({
   tag,
   summary: "Retry a payout",
   description:
-    "Tries a delayed payout again, one whose attempts all failed (`is_delayed`). It continues the same payout in the background: if the payment provider has it already, its state is read, and otherwise it is sent, so nothing is paid twice. Returns the payout, which isn't delayed until the new attempts have failed too. 409 if it isn't delayed. For the landlord whose payout it is, and for those who may approve it.",
+    "Retries a delayed payout, whose attempts all failed (`is_delayed`). The same payout continues in the background: if the payment provider already has it, its status is reconciled, otherwise it is sent, so nothing is paid twice. Returns the payout, which isn't delayed unless the new attempts fail too. Returns 409 if it isn't delayed. For the landlord who is paid, and for users who may approve it.",
   params,
   response: { 200: payoutDetails },
 });
 
 export const payoutSettings = z.strictObject({
   schedule: z.enum(payoutSchedules),
-  /** null: no payout needs a second person */
+  /** null if no payout requires approval */
   approval_from: money.nullable(),
   abilities: z.strictObject({ set_approval: z.boolean() }),
 });
@@ -192,7 +191,7 @@ export const getPayoutSettings = call({
   tag,
   summary: "Get the payout settings",
   description:
-    "Returns when the caller is paid out, and from which amount on their company's payouts need a second person. For ambassadors, and landlords who may see payments.",
+    "Returns the caller's payout schedule, and the amount from which their company's payouts require approval by a second person. For ambassadors, and landlords who may see payments.",
   response: { 200: payoutSettings },
 });
 
@@ -206,7 +205,7 @@ export const updatePayoutSettings = call({
   tag,
   summary: "Change the payout settings",
   description:
-    "Changes what is sent: when the caller is paid out, and, for the owner of a company, from which amount on its members' payouts need a second person.",
+    "Changes the given settings: the caller's payout schedule and, for the owner of a company, the amount from which its members' payouts require approval by a second person.",
   body: z.strictObject({
     schedule: z.enum(payoutSchedules).optional(),
     approval_from: money

@@ -37,7 +37,7 @@ export const getReferrer = call({
   errors: [403],
   tag,
   summary: "Get an ambassador",
-  description: "Returns an ambassador's profile, to that ambassador alone.",
+  description: "Returns an ambassador's profile. Only for that ambassador.",
   params: z.strictObject({ id }),
   response: { 200: referrer },
 });
@@ -61,7 +61,7 @@ export const sendReferralInvitation = call({
   tag,
   summary: "Invite a landlord",
   description:
-    "Emails the caller's link to a landlord, once for each address, and again after an email that couldn't be delivered. The response doesn't depend on whether the address has an account. For landlords who may refer others.",
+    "Emails the caller's referral link to a landlord, once for each address, and again if the email couldn't be delivered. The response doesn't depend on whether the address has an account. For landlords who may refer others.",
   body: z.strictObject({ email: username }),
   response: { 201: referralInvite },
 });
@@ -73,7 +73,7 @@ export const listReferralInvites = call({
   replica: true,
   errors: [403],
   tag,
-  summary: "List invitations of landlords",
+  summary: "List referral invitations",
   description: "Lists the landlords whom the caller invited by email, newest first.",
   querystring: pageQuery,
   response: { 200: pageOf(referralInvite) },
@@ -85,7 +85,7 @@ export const referral = z.strictObject({
   state: z.enum(referralStates),
   amount: money,
   created: time,
-  /** until when the reward can be taken back; null before there is one */
+  /** until when the reward can be reversed; null until there is one */
   held_until: time.nullable(),
 });
 export type Referral = z.infer<typeof referral>;
@@ -101,7 +101,7 @@ export const listReferrals = call({
   tag,
   summary: "List referrals",
   description:
-    "Lists the landlords who signed up by the caller's link, newest first. With filters such as `held=true`, those in one of the named states.",
+    "Lists the landlords who signed up with the caller's link, newest first. Filters such as `held=true` list only those in the given states.",
   querystring: pageQuery.extend({
     signed_up: filter,
     held: filter,

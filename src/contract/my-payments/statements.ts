@@ -37,7 +37,7 @@ export const listStatements = call({
   tag,
   summary: "List account statements",
   description:
-    "Lists the months and years of the caller's accounts for which there is a statement, newest first, from the first transaction to the current month. `own` is what the caller earned outside of a company, `company` what its members earned in it. Months begin at midnight in `time_zone`. For the same callers as the transactions; agents who see only their own applicants get no statement of the company.",
+    "Lists the months and years of the caller's accounts for which there is a statement, newest first, from the first transaction to the current month. `own` covers the caller's earnings outside a company, `company` its members' earnings in it. Months begin at midnight in `time_zone`. For the same callers as `listTransactions`; agents who see only their own applicants get no statement of the company.",
   querystring: z.object({ time_zone: timeZone }),
   response: { 200: z.strictObject({ results: z.array(statementAccount) }) },
 });
@@ -52,7 +52,7 @@ export const createStatement = call({
   perMinute: 20,
   summary: "Create an account statement",
   description:
-    "Returns the statement of a month or year as a PDF in the language of `Accept-Language`: opening and closing balance, sums by kind, and each transaction if there are no more than 2,500; the statement of a year also has the payments by month, before refunds and costs. 404 for a period without a statement.",
+    "Returns the statement of a month or year as a PDF in the language of `Accept-Language`: opening and closing balance, totals by kind, and each transaction if there are no more than 2,500. An annual statement also has the payments by month, before refunds and costs. Returns 404 for a period without a statement.",
   body: z.strictObject({ account, period: z.string().regex(periodPattern), time_zone: timeZone }),
   response: { 200: z.any().describe("application/pdf") },
 });
@@ -67,7 +67,7 @@ export const exportBookkeeping = call({
   perMinute: 20,
   summary: "Export a month for bookkeeping",
   description:
-    "Returns a month of an account as a CSV file for the bank import of QuickBooks Online or Xero, oldest first: date, description and amount, with a row for what was paid or returned and one for the report costs in it. A month of more than 1,000 rows, or more than QuickBooks Online accepts, is a ZIP file of several. 404 for a month without a statement.",
+    "Returns a month of an account as a CSV file for the bank import of QuickBooks Online or Xero, oldest first: date, description and amount, with one row for each amount paid or returned and one for its report costs. A month with more than 1,000 rows, or more than QuickBooks Online accepts, is returned as a ZIP file of several CSV files. Returns 404 for a month without a statement.",
   body: z.strictObject({
     account,
     month: z.string().regex(periodPattern).length(7),

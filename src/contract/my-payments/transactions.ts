@@ -16,13 +16,13 @@ export const transaction = z.strictObject({
   kind: z.enum(transactionKinds),
   purpose: z.enum(purposes),
   status: z.enum(transactionStates),
-  /** null: the application was deleted */
+  /** null if the application was deleted */
   application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
-  /** what was paid, refunded or withheld */
+  /** the amount paid, refunded or withheld */
   amount: signedMoney,
-  /** the cost of reports in it */
+  /** the cost of the reports included */
   fee: signedMoney,
-  /** what it changes in the landlord's balance: the amount less the fee */
+  /** the change in the landlord's balance: the amount less the fee */
   net: signedMoney,
 });
 export type Transaction = z.infer<typeof transaction>;
@@ -32,7 +32,7 @@ const search = z
   .trim()
   .max(200, fault("too_long", { n: 200 }));
 
-/** What narrows the transactions to a part of the caller's own balance. */
+/** Filters for the transactions in a part of the caller's own balance. */
 const narrowing = {
   search: search.optional(),
   part: z.enum(listedParts).optional(),
@@ -49,12 +49,12 @@ export const listTransactions = call({
   tag,
   summary: "List transactions",
   description:
-    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them. With `part`, lists what that part of the caller's own balance is made of. For a part, and for a search or an agent with more than 10,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
+    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. `search` matches transactions whose applicants, property, form or agent contain every word. For landlords with payments turned on, and for members of a company who may see payments; agents see only those of applications assigned to them. With `part`, lists only the transactions in that part of the caller's own balance. For a part, and for a search or an agent with more than 10,000 applicants, transactions are counted up to 1,000: `is_count_minimum` is true if there are more.",
   querystring: pageQuery.extend(narrowing),
   response: { 200: pageOf(transaction).extend({ is_count_minimum: z.boolean() }) },
 });
 
-/** What came in and went out in one month. */
+/** The payments and refunds of one month. */
 const month = z.strictObject({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   received: signedMoney,
@@ -74,7 +74,7 @@ export const listTransactionMonths = call({
   tag,
   summary: "Sum up transactions by month",
   description:
-    "Sums up the caller's transactions by month, the last 12 months, oldest first; a month without transactions has zeros. Months begin at midnight in `time_zone`. For the same callers as the list.",
+    "Returns the totals of the caller's transactions by month for the last 12 months, oldest first; a month without transactions has zeros. Months begin at midnight in `time_zone`. For the same callers as `listTransactions`.",
   querystring: z.object({
     time_zone: z.string().max(60).refine(isTimeZone).default("UTC"),
   }),
@@ -84,14 +84,14 @@ export const listTransactionMonths = call({
 export const balance = z.strictObject({
   balance: signedMoney,
   parts: z.array(z.strictObject({ kind: z.enum([...balanceParts, "rewards"]), amount: signedMoney })),
-  /** the balance is what is available and what is pending */
+  /** the balance is the sum of `available` and `pending` */
   available: signedMoney,
   pending: signedMoney,
   in_transit: signedMoney,
   hold_days: z.number(),
-  /** the next payout of the caller's schedule, as far as it is known; null if none is expected */
+  /** the caller's next scheduled payout, as currently estimated; null if none is expected */
   next_payout: z.strictObject({ at: time, amount: signedMoney }).nullable(),
-  /** deposits that the caller holds for applicants: no part of the balance, and paid out apart */
+  /** deposits that the caller holds for applicants: not part of the balance, and paid out separately */
   deposits: z.strictObject({
     balance: signedMoney,
     available: signedMoney,
@@ -99,9 +99,9 @@ export const balance = z.strictObject({
     in_transit: signedMoney,
     block: z.enum(payoutBlocks).nullable(),
   }),
-  /** by how much the payment provider's records of the caller's payments and payouts differ, while that is checked */
+  /** the difference to the payment provider's records of the caller's payments and payouts, while it is investigated */
   checking: signedMoney,
-  /** why no payout is possible now; null if one is */
+  /** why no payout is possible now; null if a payout is possible */
   block: z.enum(payoutBlocks).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
@@ -115,7 +115,7 @@ export const getBalance = call({
   tag,
   summary: "Get the balance",
   description:
-    "Returns the caller's own balance with the sums that it is made of, including what they earned in teams that they left, and how much of it can be paid out. For ambassadors, and landlords who may see payments.",
+    "Returns the caller's own balance with the parts that add up to it, including earnings in teams that they left, and how much of it can be paid out. For ambassadors, and landlords who may see payments.",
   response: { 200: balance },
 });
 
@@ -129,7 +129,7 @@ export const exportTransactions = call({
   perMinute: 6,
   summary: "Export transactions as CSV",
   description:
-    "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as the list.",
+    "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that is safe to open in spreadsheets: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as `listTransactions`.",
   body: z.strictObject(narrowing),
   response: { 200: z.any().describe("text/csv") },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 
-/** Kinds of live events: each names data of a page that is out of date. */
+/** Kinds of live events. Each tells a page which of its data is outdated. */
 const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;
 export type LiveEventKind = (typeof liveEventKinds)[number];
 
@@ -14,6 +14,6 @@ export const streamEvents = call({
   tag: "events",
   summary: "Stream events",
   description:
-    "Streams what happens to the applications of the caller's landlord side, as server-sent events. An event's name is `submitted` (a new application), `report` (a report is ready or unavailable), `decision`, `note` or `changed` (anything else); its data is JSON with the id of the `application` and nothing else. A new stream begins with `ready`, whose `id` is the first one to continue from. With the `Last-Event-ID` header, a stream begins with what happened since that event, or with `reset` where that isn't known: after more than 1,000 events, after 23 hours, or for an id that isn't from here. After `reset`, load everything again. The stream ends when the caller's permissions change or the session ends: connect again. A user can have 10 streams at once; the call returns 429 for an eleventh.",
+    "Streams events of the applications of the caller's landlord side, as server-sent events. An event's name is `submitted` (a new application), `report` (a report is ready or unavailable), `decision`, `note` or `changed` (anything else); its data is JSON with only the ID of the `application`. A new stream begins with `ready`, whose `id` is the first position to resume from. With the `Last-Event-ID` header, a stream begins with the events since that ID, or with `reset` if they are unknown: after more than 1,000 events, after 23 hours, or for an ID that this server didn't issue. After `reset`, reload all data. The stream ends when the caller's permissions change or the session ends; reconnect then. A user can have 10 concurrent streams; the call returns 429 for an eleventh.",
   response: { 200: z.any().describe("text/event-stream") },
 });

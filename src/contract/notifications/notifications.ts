@@ -6,7 +6,7 @@ import { notificationActions, notificationLevels } from "#rules/notifications/ki
 
 const tag = "notifications";
 
-/** What a user is notified of: an event on an application that they may see. */
+/** A notification about an event on an application that the user may see. */
 export const notification = z.strictObject({
   id,
   kind: z.string(),
@@ -38,7 +38,7 @@ export const listNotifications = call({
   tag,
   summary: "List notifications",
   description:
-    "Lists what the caller was notified of, newest first, in the language of the request, and separately what waits for them. Notifications about applications that the caller may no longer see are left out and not counted.",
+    "Lists the caller's notifications, newest first, in the language of the request, and separately those that require action. Notifications about applications that the caller may no longer see are neither listed nor counted.",
   querystring: pageQuery,
   response: {
     200: pageOf(notification).extend({
@@ -55,7 +55,8 @@ export const updateNotification = call({
   auth: "user",
   tag,
   summary: "Mark a notification as read or unread",
-  description: "Marks one of the caller's notifications as read, or as unread again. A read one also counts as seen.",
+  description:
+    "Marks one of the caller's notifications as read, or as unread again. A read notification also counts as seen.",
   params: z.strictObject({ id }),
   body: z.strictObject({ unread: z.boolean() }),
   response: { 200: notification },
@@ -70,7 +71,8 @@ export const markNotificationsSeen = call({
   keyless: true,
   tag,
   summary: "Mark notifications as seen",
-  description: "Marks the caller's notifications up to a time as seen: the newest one that was shown to them.",
+  description:
+    "Marks the caller's notifications up to the given time as seen. Send the time of the newest one that was shown.",
   body: through,
   response: { 200: nothing },
 });
@@ -82,7 +84,8 @@ export const markNotificationsRead = call({
   keyless: true,
   tag,
   summary: "Mark notifications as read",
-  description: "Marks the caller's notifications up to a time as read, or only those about one application.",
+  description:
+    "Marks the caller's notifications up to the given time as read, or only those about one application, company or signing.",
   body: through.extend({ group: id.optional() }),
   response: { 200: nothing },
 });
@@ -97,7 +100,7 @@ export const loadDevice = call({
   tag,
   summary: "Load this browser's notifications",
   description:
-    "Returns whether the browser of this session shows the caller's notifications, and the key to subscribe with.",
+    "Returns whether this session's browser receives the caller's push notifications, and the server's key for the subscription.",
   response: { 200: notificationDevice },
 });
 
@@ -110,7 +113,7 @@ export const switchDeviceOn = call({
   tag,
   summary: "Turn on this browser's notifications",
   description:
-    "Sends the caller's notifications to the browser of this session, until the session ends, the browser ends the subscription or the caller turns them off. A browser notifies one user: turning it on for another user ends the notifications of the first. Returns 404 where the server notifies no devices, 422 where an address or a key is not a browser's.",
+    "Sends the caller's push notifications to this session's browser until the session ends, the browser ends the subscription or the caller turns them off. A browser serves one user: turning it on for another user ends the first user's notifications. Returns 404 if the server doesn't send push notifications, 422 if the endpoint or a key isn't valid.",
   body: z.strictObject({
     endpoint: z.string().max(1_000),
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
@@ -125,7 +128,6 @@ export const switchDeviceOff = call({
   auth: "user",
   tag,
   summary: "Turn off this browser's notifications",
-  description:
-    "Sends no more notifications to the browser of this session. The response is the same when none were sent.",
+  description: "Stops push notifications to this session's browser. The response is the same if they were off.",
   response: { 200: notificationDevice },
 });

@@ -20,7 +20,7 @@ export const loadPhone = call({
   auth: "landlord",
   tag,
   summary: "Load the phone for notifications",
-  description: "Returns the phone to which the caller's notifications are sent as text messages.",
+  description: "Returns the phone that receives the caller's notifications as text messages.",
   response: { 200: notificationPhone },
 });
 
@@ -33,7 +33,7 @@ export const addPhone = call({
   tag,
   summary: "Add a phone for notifications",
   description:
-    "Sends a 6-digit code, which works for 10 minutes, to the caller's phone in the US; it replaces another phone. Nothing else is sent before the code was entered. Sends another code for the same phone. Returns 422 for a number to which no text messages can be sent or whose owner answered STOP, 429 after five codes in an hour for one user or one number. For users with a verified email address.",
+    "Sends a 6-digit code, which expires in 10 minutes, to a US phone number. The number replaces the caller's previous one; for the same number, another code is sent. Nothing else is sent until the code is entered. Returns 422 for a number that can't receive text messages or whose owner replied STOP, 429 after five codes in an hour for one user or one number. For users with a verified email address.",
   body: z.strictObject({
     phone: z.string().trim().min(1, fault("required")).max(40),
     consent: z.boolean(),
@@ -49,7 +49,7 @@ export const confirmPhone = call({
   tag,
   summary: "Confirm the phone for notifications",
   description:
-    "Confirms the caller's phone with the code that was sent to it. A code works once. Returns 422 for a wrong or expired one, 429 after too many guesses.",
+    "Confirms the caller's phone with the code that was sent to it. A code works once. Returns 422 for a wrong or expired code, 429 after too many attempts.",
   body: z.strictObject({ code: passcode }),
   response: { 200: notificationPhone },
 });
@@ -60,6 +60,7 @@ export const removePhone = call({
   auth: "landlord",
   tag,
   summary: "Remove the phone for notifications",
-  description: "Sends no more text messages to the caller's phone. The response is the same when there is none.",
+  description:
+    "Removes the caller's phone, so that no more text messages are sent to it. The response is the same if there is none.",
   response: { 200: notificationPhone },
 });

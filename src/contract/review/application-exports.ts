@@ -12,10 +12,10 @@ const applicationExport = z.strictObject({
   format: z.enum(exportFormats),
   parts: z.array(z.enum(exportParts)),
   state: z.enum(exportStates),
-  /** finished pieces of work, of all */
+  /** the number of completed units of work, out of `total` */
   done: z.int(),
   total: z.int(),
-  /** bytes; null until it is ready */
+  /** in bytes; null until it is ready */
   size: z.int().nullable(),
   created: time,
   expires: time,
@@ -31,7 +31,7 @@ export const createApplicationExport = call({
   perMinute: 20,
   summary: "Export an application",
   description:
-    "Starts a job that creates one file with the chosen parts of an application, as a PDF or as JSON, and replaces the caller's earlier export of it. Parts that the caller may not see are left out. Attached files require what `downloadAttachment` requires. `getApplicationExport` shows its progress. For the landlord's side and the applicant.",
+    "Starts a job that creates one file with the chosen parts of an application, as a PDF or as JSON, and replaces the caller's earlier export of it. Parts that the caller may not see are omitted. Attached files have the same access requirements as in `downloadAttachment`. `getApplicationExport` returns the progress. For the landlord's side and the applicant.",
   params,
   body: z.strictObject({
     format: z.enum(exportFormats).default("pdf"),
@@ -47,7 +47,7 @@ export const getApplicationExport = call({
   tag,
   summary: "Get an export's progress",
   description:
-    "Returns the caller's export of an application: its progress, and until when its file can be downloaded. `export` is null without one. Other users' exports are never shown.",
+    "Returns the caller's export of an application: its progress, and when its download expires. `export` is null if there is none. Other users' exports are never returned.",
   params,
   response: { 200: z.strictObject({ export: applicationExport.nullable() }) },
 });
@@ -73,7 +73,7 @@ export const downloadApplicationExport = call({
   perMinute: 30,
   summary: "Download an export",
   description:
-    "Returns the file of the caller's export: a PDF, or JSON in the shape `application-export/1`. The history records each download, and the reports in it count as opened. Returns 409 until it is ready, and once the caller may no longer read a report that it contains.",
+    "Returns the file of the caller's export: a PDF, or JSON in the format `application-export/1`. Each download is recorded in the history, and the reports in the file count as viewed. Returns 409 until it is ready, and if the caller may no longer read a report that it contains.",
   params,
   response: { 200: z.any().describe("application/pdf or application/json") },
 });

@@ -5,28 +5,28 @@ import { reportKind } from "../schemas/report-kinds.ts";
 
 const tag = "applications";
 
-/** What happened to an application, as its landlord's side reads it. */
+/** An event in an application's history, for the landlord's side. */
 export const historyEntry = z.strictObject({
-  /** counts an application's events from 1 */
+  /** the event's position in the application's history, from 1 */
   position: z.number().int(),
   action: z.string(),
   by: z.string().nullable(),
-  /** in whose name support staff did it */
+  /** the user on whose behalf support staff acted */
   on_behalf_of: z.string().nullable(),
   created: time,
-  /** the network address and the browser that it came from, where the caller may see them */
+  /** the IP address and browser of the request, if the caller may see them */
   address: z.string().nullable(),
   device: z.string().nullable(),
-  /** the version of the consent to electronic records that came with it */
+  /** the version of the consent to electronic records given with it */
   consent: z.string().nullable(),
-  /** the labels of the answers that were changed */
+  /** the labels of the questions whose answers were changed */
   answers: z.array(z.string()),
-  /** the reasons given with a decision; what the applicant wrote in a dispute about a report */
+  /** the reasons given with a decision, or the applicant's text in a dispute about a report */
   reasons: z.array(z.string()),
   reports: z.array(reportKind),
-  /** for users who see payments */
+  /** for users who may see payments */
   amount: money.nullable(),
-  /** since the caller's last visit, and not by the caller */
+  /** whether someone else did this since the caller's last visit */
   is_new: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -40,7 +40,7 @@ export const listHistory = call({
   tag,
   summary: "List an application's history",
   description:
-    "Lists what happened to an application, newest first: what, who, when, and from where as far as the caller may know. Returns 404 to everyone but the landlord's side.",
+    "Lists the events of an application, newest first: the action, the person, the time and, if the caller may see it, the origin. Returns 404 for everyone but the landlord's side.",
   params: z.strictObject({ id }),
   querystring: pageQuery,
   response: { 200: pageOf(historyEntry) },
@@ -54,7 +54,7 @@ export const markHistorySeen = call({
   tag,
   summary: "Mark an application's history as seen",
   description:
-    "Records up to which event the caller has seen the history: later ones are new to them. An earlier position changes nothing.",
+    "Records the position up to which the caller has seen the history: later events are new to them. An earlier position changes nothing.",
   params: z.strictObject({ id }),
   body: z.strictObject({ position: z.number().int().min(1).max(2_147_483_647) }),
   response: { 200: nothing },

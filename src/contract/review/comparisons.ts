@@ -14,7 +14,7 @@ export const getComparisonPdf = call({
   perMinute: 30,
   summary: "Compare applications as a PDF",
   description:
-    "Returns up to four applications side by side, on the rows of the screen, as a PDF in landscape. With `names` hidden, applicants are numbered and answers that contain a name are left out; with `same` hidden, so are the rows in which they don't differ. The history of each records it. Returns 404 if the caller isn't on the landlord's side of all of them.",
+    "Returns up to four applications side by side, with the same rows as the comparison screen, as a landscape PDF. With `names` hidden, applicants are numbered and answers that contain a name are omitted; with `same` hidden, rows without differences are omitted. The comparison is recorded in each application's history. Returns 404 if the caller isn't on the landlord's side of all of them.",
   querystring: z.strictObject({
     ids: z
       .string()

@@ -13,7 +13,7 @@ export const assessCriterion = call({
   tag: "applications",
   summary: "Assess a criterion",
   description:
-    "Records whether an application meets one of the form's criteria in the caller's judgment, with the reason; it replaces an earlier one. The history records it. Returns 409 once the application is decided, 422 for a criterion that the form doesn't have. For the landlord's side, members with permission to change applications.",
+    "Records the caller's judgment whether an application meets one of the form's criteria, with the reason. It replaces an earlier judgment and is recorded in the history. Returns 409 once the application is decided, 422 for a criterion that the form doesn't have. For the landlord's side, members with permission to change applications.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: assessment.shape.name,

@@ -13,7 +13,7 @@ export const getDecisionFile = call({
   perMinute: 30,
   summary: "Get the decision file",
   description:
-    "Returns a ZIP file that documents the decision on an application: criteria, reasons, reports opened, notices and history, signed with Ed25519, with instructions to verify it. The history records the download. Attached files require what `downloadAttachment` requires, and figures of reports what reports require. Returns 409 until the decision is final. For the landlord's side, members with permission to decide.",
+    "Returns a ZIP file that documents the decision on an application: criteria, reasons, reports opened, notices and history, signed with Ed25519, with instructions to verify it. The download is recorded in the history. Attached files have the same access requirements as in `downloadAttachment`, and figures from reports the same as the reports. Returns 409 until the decision is final. For the landlord's side, members with permission to decide.",
   params: z.strictObject({ id }),
   response: { 200: z.any().describe("application/zip") },
 });

@@ -12,8 +12,8 @@ import { reportContent } from "../schemas/report-content.ts";
 import { historyEntry } from "./application-history.ts";
 
 /**
- * An application exported as JSON (`docs/application-export.md`). A part that was not chosen, or that the reader may not
- * see, is absent. A change that readers can't ignore gets another `format`.
+ * An application exported as JSON (`docs/application-export.md`). Parts that weren't chosen, or that the reader may not
+ * see, are absent. A breaking change gets a new `format`.
  */
 export const exportedApplication = z.strictObject({
   format: z.literal("application-export/1"),
@@ -62,6 +62,6 @@ export const exportedApplication = z.strictObject({
     .optional(),
   history: z.array(historyEntry.omit({ is_new: true })).optional(),
   notes: z.array(note.pick({ author: true, created: true, edited: true, text: true })).optional(),
-  /** the attached files by name: their bytes are in the PDF only */
+  /** the names of the attached files; their content is only in the PDF */
   files: z.array(z.strictObject({ label: z.string(), filename: z.string() })),
 });

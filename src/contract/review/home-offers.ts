@@ -11,7 +11,7 @@ export const answerHomeOffer = call({
   perMinute: 20,
   summary: "Answer an offer of the home",
   description:
-    "Accepts or declines the offer of the home that a selected applicant gets where applications are decided in the order received. The landlord is emailed. The same answer again changes nothing. Returns 409 without an offer, after it expired and after another answer. For the applicant.",
+    "Accepts or declines the offer of the home, which a selected applicant gets if applications are decided in the order received. The landlord is emailed. Repeating the same answer changes nothing. Returns 409 if there is no offer, after it expired, and after a different answer. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject({ answer: z.enum(["accepted", "declined"]) }),
   response: { 200: nothing },

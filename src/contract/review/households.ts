@@ -7,7 +7,7 @@ import { id } from "../schemas/common.ts";
 
 const tag = "application_bundles";
 
-/** The most applications that one household has. */
+/** The maximum number of applications in one household. */
 const largestHousehold = 20;
 
 const applicationIds = z.array(id).min(1, fault("name_one")).max(largestHousehold);
@@ -21,7 +21,7 @@ export const groupApplications = call({
   tag,
   summary: "Group applications into a household",
   description:
-    "Puts applications, and those already grouped with them, into the oldest of their bundles, so that they're reviewed and decided together. Returns 409 unless they're addressed to the same landlord and are all undecided or have the same final decision. Grouping them again changes nothing. For the landlord's side of the application, as their permissions allow.",
+    "Moves applications, and those already grouped with them, into the oldest of their bundles, so that they're reviewed and decided together. Returns 409 unless they're addressed to the same landlord and are all undecided or have the same final decision. Grouping them again changes nothing. For the landlord's side of the application, as their permissions allow.",
   body: z.strictObject({ application_ids: applicationIds }),
   response: { 200: bundle },
 });
@@ -35,7 +35,7 @@ export const ungroupBundle = call({
   tag,
   summary: "Ungroup a household",
   description:
-    "Gives every application of a household a bundle of its own again; with `application_ids`, only those, and the others stay together. Returns 409 while the household's decision can be undone. For the landlord's side of the application, as their permissions allow.",
+    "Moves every application of a household back into its own bundle; with `application_ids`, only those, and the others stay together. Returns 409 while the household's decision can be undone. For the landlord's side of the application, as their permissions allow.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({ application_ids: applicationIds.optional() }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
@@ -50,7 +50,7 @@ export const updateRoles = call({
   tag,
   summary: "Change the roles in a household",
   description:
-    "Changes what members of a household apply as. A household always has one main applicant: if several or none are named, the one who applied first is it. Returns the roles of all members. For the landlord's side of the application, as their permissions allow.",
+    "Changes the roles of household members. A household always has one main applicant: if several or none are given, it is the one who applied first. Returns the roles of all members. For the landlord's side of the application, as their permissions allow.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     roles: z

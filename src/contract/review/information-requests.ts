@@ -28,7 +28,7 @@ const requested = {
 };
 const document = {
   document: z.enum(documentKinds),
-  /** what another document is called; only for `other` */
+  /** the name of a document of the kind `other` */
   label: z
     .string()
     .trim()
@@ -79,7 +79,7 @@ export const withdrawInformationRequest = call({
   tag,
   summary: "Withdraw a request for information",
   description:
-    "Withdraws a request that the applicant hasn't answered yet: no reminder follows. Returns 409 once it is answered; withdrawing it again changes nothing. For the landlord's side, members with permission to change applications.",
+    "Withdraws a request that the applicant hasn't answered yet, and sends no more reminders. Returns 409 once it is answered. Withdrawing it again changes nothing. For the landlord's side, members with permission to change applications.",
   params: requestParams,
   response: { 200: informationRequest },
 });
@@ -94,7 +94,7 @@ export const answerInformationRequest = call({
   perMinute: 60,
   summary: "Answer a request for information",
   description:
-    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Returns 409 where the request is withdrawn or was answered otherwise, and once the application is decided. Corrected answers with a secret, such as an SSN, are answered 403 `confirmation_needed` after 30 idle minutes; see `confirmToken`. For its applicant.",
+    "Answers a request with files from `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers create a new revision of the application; the signed earlier revisions don't change. Only the requested questions, and those that become visible because of the new answers, can be answered. Returns 409 if the request was withdrawn or answered differently, and once the application is decided. After 30 idle minutes, corrected answers with a secret such as an SSN return 403 `confirmation_needed`; see `confirmToken`. For the applicant.",
   params: requestParams,
   body: z.union([
     z.strictObject({
@@ -105,7 +105,7 @@ export const answerInformationRequest = call({
     }),
     z.strictObject({
       values,
-      /** secret answers that stay as they were sent */
+      /** the names of secret answers that stay unchanged */
       unchanged: z.array(fieldName).max(200).default([]),
       /** typed or drawn, as a field of kind `signature` */
       signature: z.union([z.string().max(200), z.array(point).max(20_000)]).default(""),
@@ -138,7 +138,7 @@ export const requestDocuments = call({
         z.strictObject({
           application: id,
           name: z.string(),
-          /** the request that was created; null: it was not, for the reason in `problem` */
+          /** the created request; null if none was created, for the reason in `problem` */
           request: id.nullable(),
           problem: z.string().nullable(),
         }),

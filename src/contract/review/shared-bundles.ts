@@ -13,17 +13,17 @@ import { reportKind } from "../schemas/report-kinds.ts";
 const tag = "shared";
 const auth = "share";
 
-/** What a recipient compares applicants by; null: unknown, or not theirs to know. */
+/** The figures by which a recipient compares applicants; null if unknown or not shared. */
 const sharedSummary = z.strictObject({
   id,
   name: z.string(),
   unit_address: z.string(),
   created: time,
-  /** how many times the rent the stated income of those of the household who are shared is, such as `3.2` */
+  /** the stated income of the shared household members as a multiple of the rent, such as `3.2` */
   income_to_rent: z.string().nullable(),
   move_in: z.iso.date().nullable(),
   credit_score: z.number().nullable(),
-  /** the form's criteria beside what the recipient may know; empty where one bundle is shared */
+  /** the form's criteria, as far as the recipient may see them; empty if only one bundle is shared */
   criteria: z.array(assessment),
 });
 
@@ -56,9 +56,9 @@ export const getShared = call({
   url: "/shared/",
   auth,
   tag,
-  summary: "Get what is shared",
+  summary: "Get the shared bundles",
   description:
-    "Returns what is shared with the caller: by whom, until when, and the bundles in the order in which they were received.",
+    "Returns the share that the caller received: who shared it, when it expires, and the bundles in the order received.",
   response: { 200: shared },
 });
 
@@ -69,7 +69,7 @@ export const getSharedApplication = call({
   tag,
   summary: "Get a shared application",
   description:
-    "Returns a shared application, without history, files, contacts of the landlord's side and whatever else isn't shared. The landlord's side sees that it was opened.",
+    "Returns a shared application, without its history, files, contacts of the landlord's side and other data that isn't shared. The landlord's side sees that it was opened.",
   params: z.strictObject({ id }),
   querystring: z.object({ part: z.enum(["summary", "application"]).default("summary") }),
   response: { 200: application },
@@ -82,7 +82,7 @@ export const getSharedReport = call({
   tag,
   summary: "Get a shared report",
   description:
-    "Returns a shared report and its content, as long as whoever shared it may read it and the applicant's consent covers it; else 404. The landlord's side sees that it was opened.",
+    "Returns a shared report and its content, as long as the user who shared it may read it and the applicant's consent covers it; otherwise returns 404. The landlord's side sees that it was opened.",
   params: z.strictObject({ id }),
   response: { 200: getReport.schema.response[200] },
 });
@@ -102,7 +102,7 @@ export const acceptShared = call({
   url: "/shared/bundles/:slug/accept/",
   summary: "Select applicants as a recipient",
   description:
-    "Selects the bundle's applicants for the landlord's side, as `acceptBundle`. Needs a share with `decisioning`, made by someone who may decide.",
+    "Selects the bundle's applicants for the landlord's side, like `acceptBundle`. Requires a share with `decisioning` from a user who may decide.",
   body: acceptBundle.schema.body,
 });
 
@@ -111,7 +111,7 @@ export const declineShared = call({
   url: "/shared/bundles/:slug/reject/",
   summary: "Decline applicants as a recipient",
   description:
-    "Declines the bundle's applicants for the landlord's side, as `declineBundle`. Needs a share with `decisioning`, made by someone who may decide.",
+    "Declines the bundle's applicants for the landlord's side, like `declineBundle`. Requires a share with `decisioning` from a user who may decide.",
   body: declineBundle.schema.body,
 });
 
@@ -120,7 +120,7 @@ export const undoSharedDecision = call({
   url: "/shared/bundles/:slug/undo_decision/",
   summary: "Undo a decision as a recipient",
   description:
-    "Undoes the recipient's own decision before anything is sent, as `undoDecision`. Returns 403 for a decision that someone else made.",
+    "Undoes the recipient's own decision before anything is sent, like `undoDecision`. Returns 403 for a decision that someone else made.",
 });
 
 export const getSharedOrder = call({
@@ -128,9 +128,9 @@ export const getSharedOrder = call({
   url: "/shared/bundles/:slug/order/",
   auth,
   tag,
-  summary: "Get a shared bundle's place in the order received",
+  summary: "Get a shared bundle's position in the order",
   description:
-    "Returns where a shared bundle stands in the order received, as `getOrder`. Earlier applicants are named only if they are shared too.",
+    "Returns a shared bundle's position in the order received, like `getOrder`. Earlier applicants are named only if they are shared too.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: order },
 });
@@ -143,7 +143,7 @@ export const previewSharedNotices = call({
   tag,
   summary: "Preview adverse action notices as a recipient",
   description:
-    "Previews the notices that the recipient's decision on a bundle would send, as `previewAdverseActions`. Leaves out the scores of reports that are not shared. Records that the recipient viewed the scores it shows. Needs a share with `decisioning`.",
+    "Previews the notices that the recipient's decision on a bundle would send, like `previewAdverseActions`. Omits the scores of reports that aren't shared. Records that the recipient viewed the returned scores. Requires a share with `decisioning`.",
   body: previewAdverseActions.schema.body,
   response: { 200: previewAdverseActions.schema.response[200] },
 });
@@ -178,9 +178,9 @@ export const streamSharedEvents = call({
   auth,
   errors: [],
   tag,
-  summary: "Stream changes of what is shared",
+  summary: "Stream changes of shared bundles",
   description:
-    "Streams server-sent events named `changed`, without data, when something that is shared changes. The stream ends when the session or the share ends, or what is shared changes: connect again. A share can have 10 streams at once; the call returns 429 for an eleventh.",
+    "Streams server-sent events named `changed`, without data, when a shared application or report changes. The stream ends when the session or the share ends, or the share's contents change; reconnect then. A share can have 10 concurrent streams; the call returns 429 for an eleventh.",
   response: { 200: z.any().describe("text/event-stream") },
 });
 
@@ -193,7 +193,7 @@ export const recommendShared = call({
   tag,
   summary: "Recommend an applicant",
   description:
-    "Recommends one of several shared bundles to the landlord's side, which decides. A reason is required unless it was received first. A later recommendation replaces an earlier one.",
+    "Recommends one of several shared bundles to the landlord's side, which makes the decision. A reason is required unless the bundle was received first. A later recommendation replaces an earlier one.",
   body: z.strictObject({
     bundle: bundleSlug,
     reason: z

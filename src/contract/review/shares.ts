@@ -9,7 +9,7 @@ import { reportKind } from "../schemas/report-kinds.ts";
 
 const tag = "shares";
 
-/** What a person is given to read, and until when. */
+/** The contents and the expiration of a share. */
 const request = {
   name: z
     .string()
@@ -30,11 +30,11 @@ const request = {
   documents: z.boolean().default(false),
   /** accepted and ignored: the link always leads to this installation */
   base_url: z.string().max(300).optional(),
-  /** the last day on which it is good; by default 90 days from now */
+  /** the last day on which it is valid; by default 90 days from now */
   until: z.iso.date().optional(),
 };
 
-/** Someone to whom bundles were shared, as the landlord's side sees it. */
+/** A share of bundles with a recipient, for the landlord's side. */
 export const share = z.strictObject({
   id,
   shared_to: z.strictObject({ name: z.string(), profile_photo: z.string().nullable(), display_email: z.string() }),
@@ -43,11 +43,11 @@ export const share = z.strictObject({
   reports: z.array(reportKind),
   documents: z.boolean(),
   shared_by: z.string(),
-  /** oldest first; those that the caller may see */
+  /** the bundles that the caller may see, oldest first */
   bundles: z.array(bundleSlug),
-  /** of all of them */
+  /** the number of all shared bundles */
   bundle_count: z.number().int(),
-  /** the applications that it shows; people who join their households later are not among them */
+  /** the shared applications; people who join their households later aren't included */
   applications: z.array(id),
   created: time,
   expires: time,
@@ -59,7 +59,7 @@ export const share = z.strictObject({
       application: id,
       name: z.string(),
       part: z.enum(sharedParts),
-      /** the name of the file, of a document that still exists */
+      /** the file name, if the document still exists */
       document: z.string().nullable(),
       created: time,
     }),
@@ -78,7 +78,7 @@ export const shareBundle = call({
   perMinute: 30,
   summary: "Share a bundle",
   description:
-    "Lets another person read the bundle's applications, and the chosen reports, until the share expires or is revoked. They get an email with a link and confirm their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Needs permission to manage the application, and with `decisioning` permission to decide.",
+    "Shares the bundle's applications and the chosen reports with another person until the share expires or is revoked. The recipient gets an email with a link and confirms their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Requires permission to manage the application, and with `decisioning` permission to decide.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject(request),
   response: { 201: share },
@@ -95,7 +95,7 @@ export const shareBundles = call({
   perMinute: 30,
   summary: "Share several bundles for a recommendation",
   description:
-    "Shares two or more bundles with one person, who sees them in the order in which they were received and can recommend one of them. The landlord's side decides. All bundles belong to the same landlord or company. Otherwise as `shareBundle`.",
+    "Shares two or more bundles with one person, who sees them in the order received and can recommend one of them. The landlord's side decides. All bundles must belong to the same landlord or company. Otherwise like `shareBundle`.",
   body: z.strictObject({
     slugs: z
       .array(bundleSlug)
@@ -116,13 +116,13 @@ export const listShares = call({
   tag,
   summary: "List the shares of a bundle",
   description:
-    "Lists the people to whom the bundle was shared, newest first, with what each of them opened, and the reports that may be shared. A share of several bundles is shown without those that the caller may not see. For the landlord's side.",
+    "Lists the shares of the bundle, newest first, with the parts that each recipient opened, and the reports that may be shared. For a share of several bundles, those that the caller may not see are omitted. For the landlord's side.",
   params: z.strictObject({ slug: bundleSlug }),
   response: {
     200: z.strictObject({
       results: z.array(share),
       shareable_reports: z.array(reportKind),
-      /** those that exist and can't be shared */
+      /** the existing reports that can't be shared */
       unshareable_reports: z.array(z.strictObject({ report_type: reportKind, reason: z.enum(unshareableReasons) })),
     }),
   },
@@ -137,7 +137,7 @@ export const revokeShare = call({
   errors: [403],
   summary: "Revoke a share",
   description:
-    "Ends a share at once: its links, codes and sessions stop working. Revoking again changes nothing. Needs permission to manage the application.",
+    "Revokes a share immediately: its links, codes and sessions stop working. Revoking it again changes nothing. Requires permission to manage the application.",
   response: { 200: share },
 });
 
@@ -151,11 +151,11 @@ export const resendShare = call({
   perMinute: 30,
   summary: "Resend a share's link",
   description:
-    "Emails a new link to the recipient of a share. Returns 409 once the share expired or was revoked. Needs permission to manage the application.",
+    "Emails a new link to the recipient of a share. Returns 409 once the share has expired or was revoked. Requires permission to manage the application.",
   response: { 200: share },
 });
 
-/** The secret of an emailed link. */
+/** The secret token from an emailed link. */
 const link = { token: z.string().min(20).max(100) };
 
 export const openShare = call({
@@ -168,7 +168,7 @@ export const openShare = call({
   perMinute: 60,
   summary: "Open a share's link",
   description:
-    "Returns who shared something with whom, before the recipient has confirmed their address. Nothing about applicants. Returns 404 once the share expired or was revoked.",
+    "Returns the sender and the recipient of a share, before the recipient has confirmed their address. It contains nothing about applicants. Returns 404 once the share has expired or was revoked.",
   body: z.strictObject(link),
   response: {
     200: z.strictObject({ shared_by: z.string(), masked_email: z.string(), expires: time, bundles: z.number().int() }),
@@ -199,7 +199,7 @@ export const confirmShare = call({
   perMinute: 20,
   summary: "Confirm the recipient's address",
   description:
-    "Exchanges a link and its emailed code for a share session, which is good on this device for up to 30 days. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
+    "Exchanges a link and its emailed code for a share session, which is valid on this device for up to 30 days. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
   body: z.strictObject({ ...link, code: passcode }),
   response: { 200: z.strictObject({ session: z.string(), expires: time }) },
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { count, event, eventWithText, plain, texts } from "./event-shapes.ts";
 
-/** the version of the consent to electronic records, or the signature, that came with it */
+/** the version of the consent to electronic records, or the signature field, given with it */
 const signed = { consent: z.string().optional(), field: z.string().optional() };
 const refund = { payment: z.string(), refund: z.string(), amount_cents: count };
 const dispute = { payment: z.string(), dispute: z.string(), amount_cents: count };
 const payment = { payment: z.string(), purpose: z.string() };
 const moveInCharge = { charge: z.string(), kind: z.string(), amount_cents: count };
-/** the share whose recipient did it, in the name of who shared */
+/** the share whose recipient acted on behalf of the user who shared */
 const byRecipient = { share: z.string().optional() };
 const decision = {
   with_email: z.boolean(),
@@ -17,12 +17,12 @@ const decision = {
   delivery: z.string().nullable().optional(),
   ...byRecipient,
 };
-/** what someone wrote: none are left of a destroyed application */
+/** free text; empty once the application is destroyed */
 const reasons = texts.default([]);
 const share = { share: z.string() };
 const invitation = { invitation: z.string() };
 
-/** Events of an application's history, which its landlord reads. */
+/** Events of an application's history, shown to its landlord. */
 export const applicationEvent = z.discriminatedUnion("action", [
   event("submitted", { status: z.string(), version: count, ...signed }),
   event("changed", { revision: count, fields: texts, ...signed }),
@@ -81,7 +81,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("notice not delivered", { notice: z.string(), email: z.string() }),
   event("email sent again", { email: z.string() }),
 
-  /** `mentions`: the users whom it mentions, and did not mention before */
+  /** `mentions`: the newly mentioned users */
   event("note added", { note: z.string(), mentions: texts.optional() }),
   event("note edited", { note: z.string(), mentions: texts.optional() }),
   event("note deleted", { note: z.string() }),
@@ -121,11 +121,11 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("paid", { ...payment, amount_cents: count, charge: z.string().optional() }),
   event("payment declined", { ...payment, code: z.string().nullable().optional() }),
   event("payment requested", { request: z.string(), report_types: texts, amount_cents: count }),
-  /** of a deposit with a legal limit: the rent it was compared with, and whether the landlord checked one above it */
+  /** for a deposit with a legal limit: the rent it was compared with, and whether the landlord confirmed one above it */
   event("move-in charge requested", { ...moveInCharge, rent_cents: count.optional(), checked: z.boolean().optional() }),
   event("move-in charge canceled", moveInCharge),
   event("move-in reminder sent", moveInCharge),
-  /** `version`: of the text that the payer agreed to */
+  /** `version`: that of the text that the payer agreed to */
   event("bank debit authorized", { ...payment, charge: z.string(), amount_cents: count, version: count }),
   event("fee waived", { price_cents: count, rules: texts }),
   event("refund requested", refund),
@@ -141,7 +141,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
 
   event("reports ordered", { reports: texts }),
   event("report ready", { reports: texts }),
-  /** the bureau replaced them */
+  /** the bureau replaced the reports */
   event("report updated", { reports: texts }),
   event("report failed", { reports: texts, error_type: z.string() }),
   event("report viewed", { report: z.string(), as: z.enum(["page", "html", "pdf"]) }),

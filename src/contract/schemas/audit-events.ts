@@ -4,15 +4,15 @@ import { count, event, texts } from "./event-shapes.ts";
 
 const loginData = {
   by: z.enum(["password", "passcode", "sign-up", "link", "second factor", "operator"]).optional(),
-  /** whose account it was, where that is not the actor's */
+  /** the account, if it isn't the actor's own */
   account: z.string().optional(),
 };
-/** a signing, whose history is a chain of its own, and one of its recipients */
+/** a signing, which has its own history chain, and one of its recipients */
 const signing = { signing: z.string() };
 const ofRecipient = { ...signing, recipient: z.string() };
-/** to join a company; `rights` are the names of the flags that are on */
+/** an invitation to join a company; `rights` are the names of the granted permissions */
 const memberInvitation = { invitation: z.string(), rights: texts };
-/** who got a member's forms and applications, and how many */
+/** the user to whom a member's forms and applications were reassigned, and their numbers */
 const reassigned = { to: z.string(), forms: count, applications: count };
 
 /** A user's logins, login attempts and changes to login settings. */
@@ -41,21 +41,21 @@ const loginEvent = z.discriminatedUnion("action", [
 ]);
 export type LoginEvent = z.infer<typeof loginEvent>;
 
-/** What staff do in a user's name. `impersonation` names the row with the reason. */
+/** Staff actions on a user's behalf. `impersonation` is the ID of the row with the reason. */
 const impersonationEvent = z.discriminatedUnion("action", [
   event("impersonation requested", { impersonation: z.string(), writes: z.boolean() }),
   event("impersonation started", { impersonation: z.string() }),
   event("impersonation ended", { impersonation: z.string() }),
   event("impersonated request", {
     impersonation: z.string(),
-    /** such as `GET /applications/:id/`, with the ids of its path */
+    /** such as `GET /applications/:id/`, with the IDs in its path */
     call: z.string(),
     ids: texts,
     allowed: z.boolean(),
   }),
 ]);
 
-/** Other events that are of no application's history. */
+/** Other events that don't belong to an application's history. */
 const otherEvent = z.discriminatedUnion("action", [
   event("account disabled", { account: z.string(), reason: z.string() }),
   event("account enabled", { account: z.string(), reason: z.string() }),
@@ -75,7 +75,7 @@ const otherEvent = z.discriminatedUnion("action", [
     status: z.string(),
     /** whether the landlord confirmed that the bank account of these deposits is a trust account */
     is_trust_account: z.boolean().optional(),
-    /** an operator's, who ended it */
+    /** the reason of the operator who ended it */
     reason: z.string().optional(),
   }),
   event("ledger difference resolved", {
@@ -130,7 +130,7 @@ const otherEvent = z.discriminatedUnion("action", [
   }),
 ]);
 
-/** Everything that the audit log records. */
+/** All events in the audit log. */
 export const auditEvent = z.discriminatedUnion("action", [
   applicationEvent,
   loginEvent,
@@ -138,12 +138,12 @@ export const auditEvent = z.discriminatedUnion("action", [
   otherEvent,
 ]);
 export type AuditEvent = z.infer<typeof auditEvent>;
-/** An event in which no one wrote anything. */
+/** An event without free text. */
 export type PlainEvent = Exclude<AuditEvent, { freeText: object }>;
 export type AuditAction = AuditEvent["action"];
 
 /**
- * What a history shows: each has its label in `web/features/application-review/summary/history.tsx`. Who deleted an
- * application sees it no more.
+ * The actions shown in a history: each has a label in `web/features/application-review/summary/history.tsx`. Deletions
+ * aren't shown, because the user who deleted an application can't see it anymore.
  */
 export type HistoryAction = Exclude<z.infer<typeof applicationEvent>["action"], "deleted" | "application destroyed">;

@@ -4,16 +4,16 @@ import { isAmount, toCents } from "#rules/money/money.ts";
 import { type Language, languages } from "#texts/languages.ts";
 import { problemCodes } from "./problems.ts";
 
-/** Times travel as ISO 8601 in UTC. */
+/** A time as ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
-/** Money travels as a decimal string in dollars, `"60.00"`. */
+/** An amount of money as a decimal string in dollars, such as `"60.00"`. */
 export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 
-/** Like `money`, negative where it leaves or is owed. */
+/** Like `money`; negative for outgoing or owed amounts. */
 export const signedMoney = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 
-/** The most that an applicant can be asked to pay, in cents. */
+/** The maximum application fee, in cents. */
 const maxFeeCents = 100_000;
 
 /** The application fee that an applicant pays. */
@@ -21,7 +21,7 @@ export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= ma
 
 export const id = z.uuid(fault("id"));
 
-/** Lower-case words joined by hyphens; unique, never reused. */
+/** Lowercase words joined by hyphens; unique, never reused. */
 export const slug = z
   .string()
   .min(3, fault("too_short", { n: 3 }))
@@ -31,7 +31,7 @@ export const slug = z
 /** A slug in any case: capital letters in a link or on a sign lead to the same form. */
 export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
 
-/** Like `slugInAnyCase`, for calls that answer 404 to an invalid slug. */
+/** Like `slugInAnyCase`, for calls that return 404 for an invalid slug. */
 export const anySlug = z.string().max(60).toLowerCase();
 
 /** An email address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */
@@ -55,7 +55,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({ count: z.number(), page: z.number(), page_size: z.number(), results: z.array(item) });
 }
 
-/** RFC 9457. `errors` names every faulty field, with the messages of the specification. */
+/** RFC 9457. `errors` lists every invalid field, with the messages of the specification. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -63,10 +63,10 @@ export const problem = z.object({
   detail: z.string(),
   code: z.enum(problemCodes),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** the request's id, to quote to support */
+  /** the request's ID, to quote to support */
   request: z.string().optional(),
 });
 export type Problem = z.infer<typeof problem>;
 
-/** one that the product speaks (`texts/languages.ts`) */
+/** a supported language (`texts/languages.ts`) */
 export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);

@@ -14,7 +14,7 @@ const whole = (name: Exclude<NumericCriterion, "income_to_rent">) =>
   z.int().min(criteriaLimits[name].min).max(criteriaLimits[name].max).nullable();
 const requirement = z.string().trim().max(maxCriterionLength);
 
-/** What a landlord requires of applicants; meaning: `rules/criteria/criteria.ts`. */
+/** A landlord's selection criteria; see `rules/criteria/criteria.ts`. */
 export const criteria = z.strictObject({
   income_to_rent: z
     .number()
@@ -34,10 +34,10 @@ export const criteria = z.strictObject({
   other: z.array(requirement.min(1)).max(maxOtherCriteria),
 });
 
-/** One requirement of a form beside what is known of an application; see `rules/criteria/assess.ts`. */
+/** The assessment of one of a form's criteria for an application; see `rules/criteria/assess.ts`. */
 export const assessment = z.strictObject({
   name: z.enum(criterionNames),
-  /** which of the requirements in the landlord's own words; 0 for all others */
+  /** the index in the landlord's own requirements (`other`); 0 for all other criteria */
   number: z
     .int()
     .min(0)
@@ -45,7 +45,7 @@ export const assessment = z.strictObject({
   required: z.union([z.number(), z.string()]),
   result: z.enum(assessmentResults),
   found: z.union([z.number(), z.string(), z.boolean()]).nullable(),
-  /** what a person decided instead; null: no one did */
+  /** a user's judgment that replaces the computed result; null if there is none */
   override: z
     .strictObject({ met: z.boolean(), reason: z.string(), by: z.string().nullable(), created: time })
     .nullable(),

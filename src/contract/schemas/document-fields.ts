@@ -14,10 +14,10 @@ import { condition, fieldName } from "./forms.ts";
 
 const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 
-/** Where a field is on the displayed page, from its top-left corner, as a share of its width or height. */
+/** A position or size on the displayed page, from its top-left corner, as a fraction of its width or height. */
 const share = z.number().min(0).max(1);
 
-/** A pen movement in the pad's pixels: to (mx, my), from (lx, ly); without a start a stroke begins. */
+/** A pen movement in pixels of the signature pad: to (mx, my), from (lx, ly); without a start, it begins a stroke. */
 const point = z.strictObject({
   mx: z.number(),
   my: z.number(),
@@ -25,7 +25,7 @@ const point = z.strictObject({
   ly: z.number().optional(),
 });
 
-/** What is entered: a text, whether a box is checked, or the strokes of a drawn signature. */
+/** A field's value: a text, a checkbox state, or the strokes of a drawn signature. */
 export const documentValue = z.union([
   text(maxDocumentText),
   z.boolean(),
@@ -34,19 +34,19 @@ export const documentValue = z.union([
 ]);
 export type DocumentValue = z.infer<typeof documentValue>;
 
-/** A role that fields are for, such as "Tenant": the sender's own word. */
+/** The role of the person who fills in fields, such as "Tenant", as named by the sender. */
 export const documentRole = z
   .string()
   .trim()
   .min(1, fault("required"))
   .max(40, fault("too_long", { n: 40 }));
 
-/** What one recipient entered. */
+/** A value entered by one recipient. */
 export const submission = z.strictObject({
   value: documentValue,
-  /** the email address of whoever entered it; null for other signers */
+  /** the email address of the person who entered it; null for other signers */
   username: z.string().nullable(),
-  /** seconds since 1970 */
+  /** Unix timestamp in seconds */
   timestamp: z.number().int(),
   signatureType: z.enum(signatureTypes).nullable(),
   /** a drawn signature as a `data:` URL of an SVG image */
@@ -57,25 +57,25 @@ export type Submission = z.infer<typeof submission>;
 export const documentField = z.strictObject({
   id: fieldName,
   type: z.enum(documentFieldTypes),
-  /** from 0, counted over all files in `attachment_order` */
+  /** from 0, counted across all files in `attachment_order` */
   page: z.number().int().min(0).max(1_999),
   x: share,
   y: share,
   w: share,
   h: share,
   label: text(200).default(""),
-  /** the sender's text of a `text_display`, or the value to start from */
+  /** the sender's text of a `text_display`, or the initial value */
   value: documentValue.default(null),
-  /** the role that the field is for; null: no one's, as it takes no answer */
+  /** the role of the person who fills in the field; null for a field that no one fills in */
   user_type: documentRole.nullable().default(null),
   required: z.boolean().default(false),
   tab_order: z.number().int().min(0).max(9_999).nullable().default(null),
-  /** of a `mappable` field: a fact of the application, or the name of a question of the linked form */
+  /** for a `mappable` field: a value of the application, or the name of a question of the linked form */
   mapped_to: z
     .union([z.enum(mappableFacts), fieldName])
     .nullable()
     .default(null),
-  /** the field is shown only while this holds; its tests name other fields of the document */
+  /** the condition under which the field is shown; its tests refer to other fields of the document */
   condition: condition.nullable().default(null),
   submissions: z.array(submission).max(20).default([]),
 });

@@ -9,8 +9,8 @@ export const plain = <Action extends string>(action: Action) =>
   z.object({ action: z.literal(action), data: z.object({}).optional() });
 
 /**
- * An event that also holds `freeText`: what someone wrote, which may be about a person. It is stored encrypted, and
- * destroyed with the application; the audit log proves it.
+ * An event with `freeText` written by a user, which may be about a person. The text is stored encrypted, and destroyed
+ * with the application; the audit log contains a proof of it.
  */
 export const eventWithText = <Action extends string, Data extends z.ZodRawShape, FreeText extends z.ZodRawShape>(
   action: Action,

@@ -16,18 +16,18 @@ export const fieldValues = {
   date: text("A date, YYYY-MM-DD; 4/12/1988 is accepted too. A move-in date is today or later.", "1988-04-12"),
   date_range: text("The first and the last day, YYYY-MM-DD:YYYY-MM-DD.", "2023-01-01:2025-12-31"),
   ssn: text(
-    "A Social Security number, 999-99-9999 or nine digits. It is never returned, only its last four digits.",
+    "A Social Security number, 999-99-9999 or nine digits. Only its last four digits are ever returned.",
     "666-01-0001",
   ),
   state: text("A state's two-letter postal code.", "WA"),
   email: text("An email address.", "nora@example.com"),
   unit_field: text(
-    "The street and unit applied for on one line; where the field lists homes as its `choices`, the chosen home's ID.",
+    "The street and unit applied for, on one line; if the field lists homes as its `choices`, the chosen home's ID.",
     "48 Linden Avenue, Unit 3",
   ),
   address: {
     type: "object",
-    description: "An address. The ZIP code has to be in the state; `unit` can be left out.",
+    description: "An address. The ZIP code must be in the state; `unit` can be omitted.",
     properties: Object.fromEntries(
       ["street", "unit", "city", "state", "zip"].map((name) => [name, { type: "string" }]),
     ),
@@ -36,7 +36,7 @@ export const fieldValues = {
   },
   checkbox: {
     type: "object",
-    description: "Each choice's label with whether it is checked; labels left out are not.",
+    description: "The choices' labels, each with whether it is checked. Omitted labels are unchecked.",
     additionalProperties: { type: "boolean" },
     examples: [{ Heat: true, Water: false }],
   },
@@ -46,7 +46,7 @@ export const fieldValues = {
   agent: text("The `value` of one of the form's `company_agents`.", "agent-17"),
   file: {
     anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
-    description: "A name that `uploadAttachment` returned, or a list of them where the field takes several files.",
+    description: "A name that `uploadAttachment` returned, or a list of names if the field accepts several files.",
     examples: ["form-uploads/1f0c8a4b7d2e4a6c9b3d5e7f"],
   },
   signature: signature(),
@@ -69,7 +69,7 @@ function signature(): ValueSchema {
       { type: "array", items: point },
     ],
     description:
-      "A typed signature of up to 25 characters, which is the applicant's name, or a drawn one as a list of points. A name that differs holds the reports until the landlord confirms the person.",
+      "A typed signature of up to 25 characters, which is the applicant's name, or a drawn signature as a list of points. A different name puts the reports on hold until the landlord confirms the person.",
     examples: ["Nora Castellan"],
   };
 }

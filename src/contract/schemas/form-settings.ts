@@ -1,5 +1,5 @@
-// A form's settings, of which each version of the form has its own. One that is on or off is only named in
-// `rules/settings/form-settings.ts`; another kind of setting is added here too.
+// A form's settings, stored with each version of the form. A setting that is on or off is only declared in
+// `rules/settings/form-settings.ts`; any other setting is also added here.
 
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
@@ -10,10 +10,10 @@ import { criteria } from "./criteria.ts";
 import { listedHome } from "./homes.ts";
 import { reportKind } from "./report-kinds.ts";
 
-/** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
+/** The locations of a form's homes: state codes, and cities and counties that have their own law. */
 const states = z.array(z.enum(declarable, fault("address_unknown"))).max(declarable.length);
 
-/** Those that are presented to the landlord as they are stored. */
+/** The settings that the landlord gets as stored. */
 export const plainSettings = z.object({
   ...forEachSwitch(() => z.boolean()),
   states,
@@ -21,13 +21,13 @@ export const plainSettings = z.object({
   criteria,
 } satisfies Record<keyof PlainSettings, z.ZodType>);
 
-/** Those that applicants get too. */
+/** The settings that applicants also get. */
 export const publicSettings = plainSettings.pick(applicantSettings);
 
 /** Settings as sent in requests: omitted ones stay unchanged, or have the default in a new form. */
 export const sentSettings = plainSettings.partial();
 
-/** All of them, as they are stored. */
+/** All settings, as stored. */
 export const formSettings = z.object({
   price_cents: z.int().min(0),
   reports: z.array(reportKind),

@@ -7,12 +7,12 @@ import type { Message } from "#texts/message.ts";
 import { type FieldKind, fieldValues } from "./field-values.ts";
 
 /**
- * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Spelled
- * as in section 3 of the specification. The calls on forms are in `application-templates.ts`.
+ * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Its names
+ * are those of section 3 of the specification. The calls on forms are in `application-templates.ts`.
  */
 
 export type { FieldKind };
-// `Object.keys` forgets the names of a closed object.
+// `Object.keys` loses the literal types of the keys.
 export const kinds = Object.keys(fieldValues) as FieldKind[];
 
 const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
@@ -27,8 +27,7 @@ export const fieldName = z
 
 /**
  * A test of another field's answer. A text is compared with the value stored in `values`: a choice's label, a
- * dropdown's value, any ticked label of a checkbox. A field that is not in view counts as unanswered and equals none of
- * the values.
+ * dropdown's value, any checked label of a checkbox. A hidden field counts as unanswered and equals none of the values.
  */
 const answerTest = z.discriminatedUnion("is", [
   z.strictObject({ field: fieldName, is: z.literal("answered") }),
@@ -40,7 +39,7 @@ const answerTest = z.discriminatedUnion("is", [
 ]);
 export type AnswerTest = z.infer<typeof answerTest>;
 
-/** Holds when all of the tests hold, or any of them. */
+/** A condition that is met if all of its tests pass, or any of them. */
 export const condition = z.strictObject({ match: z.enum(["all", "any"]), tests: z.array(answerTest).min(1).max(10) });
 export type Condition = z.infer<typeof condition>;
 
@@ -49,15 +48,15 @@ type FieldShape = {
   field_id: FieldKind;
   label: string;
   required?: boolean;
-  /** shown only while this holds; a field that is not shown is neither required nor kept */
+  /** the condition under which it is shown; a hidden field isn't required, and its answer isn't stored */
   show_when?: Condition;
-  /** required also while this holds */
+  /** the condition under which it is also required */
   require_when?: Condition;
   placeholder?: string;
   help_text?: string;
   tooltip_text?: string;
   button?: string;
-  /** 2 to 5 for a choice and a checkbox; a choice may nest fields, shown when it is chosen */
+  /** 2 to 5 for a choice or checkbox; a choice may have nested fields that are shown when it is chosen */
   choices?: { value: string; label: string; fields?: FieldShape[] }[];
   klass?: string;
   icon?: string;
@@ -71,9 +70,9 @@ type FieldShape = {
   prefer_to_type?: boolean;
   /** false: an answer in another format than the kind's is accepted, for the kinds that allow it */
   validate?: boolean;
-  /** the message for an invalid answer, in place of the kind's own */
+  /** the message for an invalid answer, instead of the default of the field's kind */
   validate_text?: string;
-  /** characters at most, where fewer than the kind's own limit */
+  /** the maximum number of characters, if lower than the limit of the field's kind */
   max_length?: number;
   /** a whole number: only digits are accepted */
   digits_only?: boolean;
@@ -121,30 +120,30 @@ export const section = z.strictObject({
   section_id: fieldName,
   label: text(200).min(1, fault("section_name")),
   button: text(80).optional(),
-  /** the whole section is shown only while this holds */
+  /** the condition under which the section is shown */
   show_when: condition.optional(),
   fields: z.array(field).max(200),
 });
 export type Section = z.infer<typeof section>;
 
-/** A style sheet as a landlord writes it; only what `server/css` rebuilds of it reaches a page. */
+/** A style sheet as the landlord entered it; pages only get the rules that `server/css` rebuilds from it. */
 export const customCss = text(20_000);
 
 /** The landlord's own design of a form: it is versioned, exported and restored with the form. */
 export const appearance = z.strictObject({
-  /** in place of the landlord's logo: where this host answers an uploaded picture */
+  /** the URL of an uploaded picture on this host, instead of the landlord's logo */
   logo: z
     .string()
     .regex(/^\/api\/v3\/images\/[A-Za-z0-9_-]{20,60}\/$/, fault("logo_missing"))
     .optional(),
-  /** as it was chosen; `rules/appearance/accent.ts` makes the shades of it that can be read */
+  /** the chosen color; `rules/appearance/accent.ts` derives legible shades from it */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/, fault("color"))
     .optional(),
-  /** plain text, paragraphs parted by empty lines: before the first section */
+  /** plain text before the first section, with paragraphs separated by empty lines */
   welcome: text(4000).optional(),
-  /** likewise, once the application is sent */
+  /** the same, after the submission */
   closing: text(4000).optional(),
   custom_css: customCss.optional(),
 });
@@ -153,15 +152,15 @@ export type Appearance = z.infer<typeof appearance>;
 export const form = z.strictObject({ sections: z.array(section).min(1).max(60), appearance: appearance.optional() });
 export type Form = z.infer<typeof form>;
 
-/** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */
+/** The answers: field name → value. The shape of a value is defined by the field's kind (`fields/<kind>`). */
 const anyValues = z.record(z.string().max(80), z.unknown());
 export type Values = z.infer<typeof anyValues>;
 export type ClearValues = Clear<Values>;
 export type MaskedValues = Masked<Values>;
-/** As they were given. */
+/** Answers in clear text. */
 export const values = anyValues as unknown as z.ZodType<ClearValues, ClearValues>;
-/** As a reader may see them: secrets masked. */
+/** Answers with masked secrets. */
 export const maskedValues = anyValues as unknown as z.ZodType<MaskedValues, MaskedValues>;
 
-/** Field name → every message at fault. */
+/** Field name → all error messages. */
 export type FieldErrors = Record<string, Message[]>;

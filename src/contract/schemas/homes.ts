@@ -20,15 +20,15 @@ const address = {
 };
 
 const facts = {
-  /** per month, in dollars; null: not specified */
+  /** per month, in dollars; null if not specified */
   rent: money.nullable(),
   deposit: money.nullable(),
-  /** YYYY-MM-DD; null: immediately, or not specified */
+  /** YYYY-MM-DD; null if immediately, or not specified */
   available_from: z.string().refine(isRealDate, fault("valid_date")).nullable(),
 };
 
 /**
- * A home as the landlord submits it; a new one may include its own id (a UUID), so that saving it twice lists it once.
+ * A home as submitted by the landlord. A new home may include an ID (a UUID), so that saving it twice adds it only once.
  */
 export const sentHome = z.strictObject({
   id: id.optional(),
@@ -51,7 +51,7 @@ export const listedHome = z.strictObject({
 });
 export type ListedHome = z.infer<typeof listedHome>;
 
-/** A home of a form's list; `price` is what the form charges for it, within the limits of local law. */
+/** A home of a form; `price` is the fee that the form charges for it, within the limits of local law. */
 export const home = listedHome.extend({ price: money });
 export type Home = z.infer<typeof home>;
 
@@ -59,10 +59,10 @@ export type Home = z.infer<typeof home>;
 export const offeredHome = home.omit({ county: true, is_occupied: true });
 export type OfferedHome = z.infer<typeof offeredHome>;
 
-/** Homes that one form may list. */
+/** The maximum number of homes in one form. */
 export const maxHomes = 200;
 
-/** The address of a home as the landlord's side corrects it. */
+/** The corrected address of a home, from the landlord's side. */
 export const correctedAddress = z.strictObject({
   ...address,
   state: z.string().refine((code) => stateName(code) !== undefined, fault("address")),

@@ -4,7 +4,7 @@ import { defaultColumns, densities, listColumns, maxViewQuery, maxViews } from "
 
 const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
-/** A list as a user saved it: `query` is its address's query, with filters and sort order. */
+/** A view that a user saved: `query` is the URL's query string, with filters and sort order. */
 const view = z.strictObject({
   name: z
     .string()
@@ -16,7 +16,7 @@ const view = z.strictObject({
   columns,
 });
 
-/** How a user has their list of applicants. */
+/** A user's view settings for the list of applicants. */
 export const listSettings = z.strictObject({
   columns,
   density: z.enum(densities),
@@ -24,7 +24,7 @@ export const listSettings = z.strictObject({
 });
 export type ListSettings = z.infer<typeof listSettings>;
 
-/** Reads stored settings: what was never chosen is as for a new user. */
+/** Parses stored settings; missing ones get the defaults of a new user. */
 export const storedListSettings = z.object({
   columns: columns.catch([...defaultColumns]),
   density: z.enum(densities).catch("comfortable"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-/** A secret as its reader may see it, such as `***-**-1234`. The mark is for the compiler alone. */
+/** A masked secret, such as `***-**-1234`. The marker exists only for the compiler. */
 export const maskedText = z.string() as unknown as z.ZodType<Masked<string>, Masked<string>>;
 
 /** A schema for a secret in clear text: passing a masked value is a type error. */

@@ -1,16 +1,16 @@
 import titles from "#texts/problems/en.ts";
 
-/** Every error of the API: its status, its title and what the caller should do. Programs branch on the code. */
+/** Every error of the API: its status, its title and what the caller should do. Clients branch on the code. */
 export const problems = {
   malformed: [
     400,
     titles.malformed,
-    "The body isn't valid JSON or multipart data, the URL isn't encoded correctly, or the Idempotency-Key has the wrong shape. Correct the request before you send it again.",
+    "The body isn't valid JSON or multipart data, the URL isn't encoded correctly, or the Idempotency-Key has the wrong format. Correct the request before you send it again.",
   ],
   unauthenticated: [
     401,
     titles.unauthenticated,
-    "The access token, or the session of a share or a signer, is missing, unknown, revoked or expired. Get a new token from POST /token/, a share's session from POST /shares/confirm/, a signer's by opening the document again. A call that also works without logging in returns this if the token isn't valid. Leave out the header to make the call as a visitor.",
+    "The access token, or the session of a share or a signer, is missing, unknown, revoked or expired. Get a new token from POST /token/, a share's session from POST /shares/confirm/, a signer's by opening the document again. A call that also works without logging in returns this if the token isn't valid. Omit the header to make the call without logging in.",
   ],
   wrong_credentials: [
     401,
@@ -20,12 +20,12 @@ export const problems = {
   forbidden: [
     403,
     titles.forbidden,
-    "The caller is known but may not do this. The call's description names who may; `abilities` in replies name what the caller may do with one thing.",
+    "The caller is authenticated but may not do this. The call's description says who may; `abilities` in responses list what the caller may do with a resource.",
   ],
   confirmation_needed: [
     403,
     titles.confirmation_needed,
-    "No one used this session for 30 minutes, and the call shows or takes sensitive data. Send the password or an emailed passcode, and the second factor where the account has one, to POST /token/confirm/. Then repeat the call.",
+    "No one used this session for 30 minutes, and the call shows or takes sensitive data. Send the password or an emailed passcode, and the second factor if the account has one, to POST /token/confirm/. Then repeat the call.",
   ],
   second_factor_needed: [
     403,
@@ -40,17 +40,17 @@ export const problems = {
   not_found: [
     404,
     titles.not_found,
-    "No call has this path, or the thing doesn't exist or isn't visible to the caller. Both get the same response, so that no one learns what exists.",
+    "No call has this path, or the resource doesn't exist or isn't visible to the caller. The response is the same in both cases, so that it doesn't reveal what exists.",
   ],
   wrong_method: [
     405,
     titles.wrong_method,
-    "The path exists, but not with this HTTP method. The `Allow` header lists the methods it takes.",
+    "The path exists, but not with this HTTP method. The `Allow` header lists the methods that it accepts.",
   ],
   conflict: [
     409,
     titles.conflict,
-    "The thing's current state doesn't allow this, or a name is already taken. Read the thing again and decide by its state.",
+    "The resource's current state doesn't allow this, or a name is already taken. Load the resource again and decide based on its state.",
   ],
   idempotency_in_progress: [
     409,
@@ -66,7 +66,7 @@ export const problems = {
   wrong_type: [
     415,
     titles.wrong_type,
-    "Send `application/json`, or `multipart/form-data` to calls that take a file. Files are JPEG, PNG or PDF, as the call says.",
+    "Send `application/json`, or `multipart/form-data` to calls that accept a file. Files are JPEG, PNG or PDF, as the call's description says.",
   ],
   invalid: [
     422,
@@ -94,5 +94,5 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** Where the product explains every code, one section each. */
+/** The path of the page that explains every code, in one section each. */
 export const problemsPath = "/api/v3/problems/";

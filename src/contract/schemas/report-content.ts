@@ -4,10 +4,10 @@ import { money } from "./common.ts";
 /** `YYYY-MM-DD`; null if the bureau reports none. */
 const day = z.iso.date().nullable();
 
-/** What a notice of adverse action reads from any report (`rules/law/notices/bureaus.ts`). */
+/** The data of any report that an adverse action notice requires (`rules/law/notices/bureaus.ts`). */
 const common = {
   bureau: z.strictObject({ name: z.string(), address: z.string(), phone: z.string() }),
-  /** the day the bureau made it */
+  /** the date of the report */
   made: z.iso.date(),
   name: z.string(),
   /** disclaimers that the bureau requires showing to readers */
@@ -20,9 +20,9 @@ const creditScore = z.strictObject({
   min: z.number().int(),
   max: z.number().int(),
   date: z.iso.date(),
-  /** what spoke against a higher one, the weightiest first */
+  /** the key factors that lowered the score, most important first */
   factors: z.array(z.string()).max(4),
-  /** whether the number of inquiries was a factor beside those (15 U.S.C. 1681g(f)(9)) */
+  /** whether the number of inquiries was a factor in addition to those (15 U.S.C. 1681g(f)(9)) */
   inquiries: z.boolean(),
 });
 
@@ -54,12 +54,12 @@ export const creditContent = z.strictObject({
   kind: z.literal("credit"),
   ...common,
   file: z.strictObject({
-    /** false: the bureau has no such person */
+    /** whether the bureau has a file on the person */
     found: z.boolean(),
-    /** too little is known for a score */
+    /** whether the file has too little data for a score */
     thin: z.boolean(),
     since: day,
-    /** warnings of fraud, disputes and the like */
+    /** such as fraud alerts and disputes */
     alerts: z.array(z.string()),
     /** the consumer's own statement in their file */
     statement: z.string(),
@@ -120,7 +120,7 @@ export const evictionContent = z.strictObject({
       address: z.string(),
       events: z.array(
         z.strictObject({
-          /** what happened, in the court's words */
+          /** the type of event, in the court's terms */
           type: z.string(),
           court: z.string(),
           court_address: z.string(),
@@ -142,7 +142,7 @@ export type EvictionContent = z.infer<typeof evictionContent>;
 export const criminalContent = z.strictObject({
   kind: z.literal("criminal"),
   ...common,
-  /** how many records each search found; null: unknown, since some of the report's records are redacted */
+  /** the number of records that each search found; null if some of the report's records are redacted */
   searched: z.array(z.strictObject({ search: z.string(), found: z.number().nullable() })),
   records: z.array(
     z.strictObject({
@@ -156,7 +156,7 @@ export const criminalContent = z.strictObject({
       disposition: z.string(),
       disposed: day,
       status: z.string(),
-      /** as the court has them: to be compared with the applicant */
+      /** according to the court, to compare with the applicant */
       name: z.string(),
       born: day,
       address: z.string(),

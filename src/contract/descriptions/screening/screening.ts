@@ -96,7 +96,7 @@ export const screening: Descriptions = {
   public_records: ["Financial public records, such as bankruptcies and judgments."],
   court: ["The name of the court that holds the record.", "Thurston County Superior Court"],
   filed: ["The filing date, YYYY-MM-DD; null if unknown.", "2021-08-10"],
-  collections: ["Debts in collections."],
+  collections: ["The debts reported by collection agencies."],
   agency: ["The name of the collection agency that reported the debt.", "Summit Collections"],
   original: ["The original amount in US dollars.", "640.00"],
   "collections.opened": ["The date when the account was opened, YYYY-MM-DD; null if unknown.", "2023-01-15"],
