@@ -13,8 +13,8 @@ export const userAction = z.strictObject({
   ip_address: z.string(),
   user_agent: z.string(),
   /**
-   * `consent`: the version of `rules/consents/esign-consent.ts`; `field`: the name of the signature field; `fields`: for a
-   * requested correction, the names of the fields that were signed
+   * `consent`: the version of `rules/consents/esign-consent.ts`; `field`: the name of the signature field; `fields`:
+   * for a requested correction, the names of the fields that were signed
    */
   data: z.strictObject({
     consent: z.string().optional(),

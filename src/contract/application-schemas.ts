@@ -171,7 +171,9 @@ export const application = z.strictObject({
   next_actions: z.array(nextAction),
   /** why the law doesn't allow charging the fee yet; null if it can be paid or another step comes first */
   charge_hold: z.strictObject({ case: z.enum(chargeHoldCases), message: z.string(), citation: z.string() }).nullable(),
-  /** failed emails and refunds, oldest first, for the landlord's side; for the applicant, refunds of their own payments */
+  /**
+   * failed emails and refunds, oldest first, for the landlord's side; for the applicant, refunds of their own payments
+   */
   failures: z.array(failure),
   /** the refund for an unused bank connection; null if none */
   income_refund: money.nullable(),

@@ -8,8 +8,8 @@ import { values } from "./schemas/forms.ts";
 const tag = "drafts";
 
 /**
- * The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. The longest text that a
- * question accepts fits with the other answers, even if every character is escaped.
+ * The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. The longest text that
+ * a question accepts fits with the other answers, even if every character is escaped.
  */
 export const maxDraftLength = 2 * maxTextLength + 262_144;
 

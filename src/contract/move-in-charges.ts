@@ -40,8 +40,8 @@ export const moveInCharge = z.strictObject({
 export type MoveInCharge = z.infer<typeof moveInCharge>;
 
 /**
- * A rule of law; `confirmed`: it was verified against the law; `secondary`: it is based on an unofficial copy or summary
- * of the law.
+ * A rule of law; `confirmed`: it was verified against the law; `secondary`: it is based on an unofficial copy or
+ * summary of the law.
  */
 const lawRow = {
   place: z.string(),

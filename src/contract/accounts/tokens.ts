@@ -12,8 +12,8 @@ const enteredPassword = z.string().min(1, fault("required")).max(1024);
 export const shareToken = z.string().min(20).max(100);
 
 /**
- * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account has
- * a second factor.
+ * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account
+ * has a second factor.
  */
 export const secondFactor = z.string().min(1, fault("required")).max(40).optional();
 

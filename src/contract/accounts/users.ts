@@ -37,7 +37,9 @@ const profile = z.strictObject({
 export const user = z.strictObject({
   id,
   username: z.string(),
-  /** whether a code or link sent to the address was used; until then, the account sees nothing shared with the address */
+  /**
+   * whether a code or link sent to the address was used; until then, the account sees nothing shared with the address
+   */
   email_verified: z.boolean(),
   name: z.string(),
   /** the language of emails to this user, and of screens in a browser where no language was chosen */

@@ -8,7 +8,10 @@ import type { LegalText } from "./legal-texts.ts";
 export type PageData = {
   /** a form's public data by its slug, including `sample`; null if there is none */
   form: (slug: string) => Promise<PublicTemplate | null>;
-  /** the URL, without a trailing slash, of the older site for landlords without `edge_enabled` and their forms; null if none */
+  /**
+   * the URL, without a trailing slash, of the older site for landlords without `edge_enabled` and their forms; null if
+   * none
+   */
   oldSite: string | null;
   /** whether outside services are emulated in production, so that every page shows a notice */
   trial: boolean;

@@ -41,8 +41,8 @@ type Shape = {
   /** success responses by status; the server adds the error responses, which are the same for all calls */
   response: { [status: number]: z.ZodType };
   /**
-   * The call stores the response for an `Idempotency-Key` in its own transaction, because it creates or charges something.
-   * For other calls that change data, the server handles the header.
+   * The call stores the response for an `Idempotency-Key` in its own transaction, because it creates or charges
+   * something. For other calls that change data, the server handles the header.
    */
   idempotent?: boolean;
   /** accepts no `Idempotency-Key`: it changes nothing, or its events have IDs that identify repeats */

@@ -13,8 +13,8 @@ export function fault<Key extends keyof Texts>(key: Key, ...values: ValuesOf<Tex
 }
 
 /**
- * Decodes the message that `fault` encoded. Returns the general message for any other string instead of throwing, because
- * it is called during error handling.
+ * Decodes the message that `fault` encoded. Returns the general message for any other string instead of throwing,
+ * because it is called during error handling.
  */
 export function faultMessage(name: string): Message {
   try {

@@ -21,7 +21,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   "tests.values": ["The answers to compare with: labels for a choice, values for a dropdown.", ["Yes"]],
   placeholder: ["The placeholder text shown in the empty field.", "Start typing an address"],
   help_text: ["The help text below the label.", "As on your ID."],
-  tooltip_text: ["The text of the field's tooltip.", "We compare it with your ID."],
+  tooltip_text: ["The text shown when the field's tooltip is opened.", "We compare it with your ID."],
   choices: ["The options: 2 to 5 for a choice or checkbox field."],
   "choices.value": ["The answer's value if this option of a dropdown is chosen.", "option-1"],
   "choices.label": ["The option's label, which is also the answer of a choice field.", "Yes"],

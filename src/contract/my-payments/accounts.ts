@@ -41,9 +41,9 @@ export const payoutAccount = z.strictObject({
   landlord: z.strictObject({ name: z.string() }),
   account_type: z.enum(accountTypes),
   /**
-   * `ready`: payouts are possible; `incomplete`: the provider requires the fields in `due`; `verify_bank`: the bank account
-   * isn't verified; `review`: the provider is reviewing the information; `bank_failed`: a payout to the bank account
-   * failed; `closed`: the provider closed the account, and adding a bank account creates a new one
+   * `ready`: payouts are possible; `incomplete`: the provider requires the fields in `due`; `verify_bank`: the bank
+   * account isn't verified; `review`: the provider is reviewing the information; `bank_failed`: a payout to the bank
+   * account failed; `closed`: the provider closed the account, and adding a bank account creates a new one
    */
   status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed", "closed"]),
   bank: z.strictObject(bank).nullable(),

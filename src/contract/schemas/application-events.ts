@@ -121,7 +121,9 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("paid", { ...payment, amount_cents: count, charge: z.string().optional() }),
   event("payment declined", { ...payment, code: z.string().nullable().optional() }),
   event("payment requested", { request: z.string(), report_types: texts, amount_cents: count }),
-  /** for a deposit with a legal limit: the rent it was compared with, and whether the landlord confirmed one above it */
+  /**
+   * for a deposit with a legal limit: the rent it was compared with, and whether the landlord confirmed one above it
+   */
   event("move-in charge requested", { ...moveInCharge, rent_cents: count.optional(), checked: z.boolean().optional() }),
   event("move-in charge canceled", moveInCharge),
   event("move-in reminder sent", moveInCharge),

@@ -7,8 +7,8 @@ import type { Message } from "#texts/message.ts";
 import { type FieldKind, fieldValues } from "./field-values.ts";
 
 /**
- * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Its names
- * are those of section 3 of the specification. The calls on forms are in `application-templates.ts`.
+ * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Its
+ * names are those of section 3 of the specification. The calls on forms are in `application-templates.ts`.
  */
 
 export type { FieldKind };

@@ -28,7 +28,8 @@ const facts = {
 };
 
 /**
- * A home as submitted by the landlord. A new home may include an ID (a UUID), so that saving it twice adds it only once.
+ * A home as submitted by the landlord. A new home may include an ID (a UUID), so that saving it twice adds it only
+ * once.
  */
 export const sentHome = z.strictObject({
   id: id.optional(),

@@ -4,8 +4,8 @@ import { z } from "zod";
 const source = z.string().optional();
 
 /**
- * Form questions that the law of some places doesn't allow a landlord to ask, with these places, and questions that must
- * be optional in some places.
+ * Form questions that the law of some places doesn't allow a landlord to ask, with these places, and questions that
+ * must be optional in some places.
  */
 export const restrictedQuestions = z.strictObject({
   names: z.array(z.string()),
@@ -28,7 +28,10 @@ export type RestrictedQuestions = z.infer<typeof restrictedQuestions>;
 export const pendingQuestions = z.strictObject({
   /** the labels of the questions */
   questions: z.array(z.string()),
-  /** when they may be asked: `never`; `until_offer`: after a conditional offer; `now`: an offer was made, and they are open */
+  /**
+   * when they may be asked: `never`; `until_offer`: after a conditional offer; `now`: an offer was made, and they are
+   * open
+   */
   when: z.enum(["never", "until_offer", "now"]),
   citation: z.string(),
 });

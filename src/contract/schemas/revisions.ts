@@ -8,8 +8,8 @@ export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional(
 
 /**
  * The revision of each application that the caller has seen: if an application has a newer one, the call is rejected
- * (409). Unlisted applications aren't checked, but a decision that lists some of a household's applications must list all
- * of them, so that it doesn't include an application that was added to the household in the meantime.
+ * (409). Unlisted applications aren't checked, but a decision that lists some of a household's applications must list
+ * all of them, so that it doesn't include an application that was added to the household in the meantime.
  */
 export const seen = z.record(id, revisionNumber).optional();
 export type Seen = z.infer<typeof seen>;

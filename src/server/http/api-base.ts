@@ -1,2 +1,2 @@
-/** The path of the API, before that of each call. */
+/** The path prefix of all API calls. */
 export const apiBase = "/api/v3";

@@ -32,11 +32,11 @@ import { answerFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";
 
-/** The Fastify instance as resources see it: replies and requests typed by the contract. */
+/** The Fastify instance with requests and responses typed by the contract. */
 export type Api = ReturnType<typeof withTypes>;
 const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** `routes`: the calls of the API; `webhooks`: the vendors' calls, which are not part of it. */
+/** `routes`: the calls of the API; `webhooks`: calls by vendors, which aren't part of the API. */
 export type Routes = {
   routes: readonly ((app: Api, deps: Deps) => void)[];
   webhooks: readonly ((app: FastifyInstance, deps: Deps) => void)[];
@@ -52,23 +52,23 @@ const isDocsPath = (url: string) => url === docsPath || url.startsWith(`${docsPa
 const bodyLimit = 1024 * 1024;
 
 /**
- * How long a whole request may take to arrive, in milliseconds: a little longer than the pages wait for an upload. Without
- * it, a request that sends a byte a minute never ends. It doesn't limit answers, such as event streams and exports.
+ * The timeout for receiving a complete request, in milliseconds: slightly longer than the pages' upload timeout. It
+ * stops slow requests that send a byte a minute. It doesn't limit responses such as event streams and exports.
  */
 const requestTimeout = 310_000;
 
-/** One year, the longest that browsers are asked to remember it by default. */
+/** One year, the usual maximum age. */
 const hsts = "max-age=31536000; includeSubDomains";
 
-/** The policy of the page that shows the API's document: only its own scripts, which set inline styles. */
+/** The content security policy of the API reference page: only its own scripts, which set inline styles. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** How many requests a vendor's address may make a minute: vendors send in bursts, and retry rejected requests. */
+/** Webhook requests allowed per minute and IP address: vendors send in bursts and retry rejected requests. */
 const webhooksPerMinute = 3_000;
 
-/** How each kind of session is sent. */
+/** The security scheme of each kind of session. */
 const bearer = { type: "http", scheme: "bearer" } as const;
 
 /**
@@ -88,7 +88,7 @@ export async function createApp(
     // No log line per request: paths and queries contain addresses and names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
-    // a server that stops rejects requests itself, with a problem
+    // `rejectWhileClosing` rejects requests with a problem instead
     return503OnClosing: false,
     frameworkErrors: errorHandler(deps.config.publicUrl),
     genReqId: () => crypto.randomUUID(),
@@ -116,7 +116,7 @@ export async function createApp(
     if (isDraining(app)) return reply.code(503).send({ status: "the server is about to stop" });
     const exhausted = await exhaustedJobs().catch(() => undefined);
     if (exhausted === undefined) return reply.code(503).send({ status: "the database does not answer" });
-    // they need an operator, but the server can handle requests
+    // exhausted jobs need an operator, but the server can handle requests
     return { status: "ready", exhausted_jobs: exhausted };
   });
 
@@ -133,14 +133,14 @@ const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url === docsPath) return reply.redirect(`${docsPath}/`);
 };
 
-/** @throws ProblemError `wrong_type` for files to a call that takes none */
+/** @throws ProblemError `wrong_type` for files sent to a call that accepts none */
 async function rejectUnexpectedFiles(request: FastifyRequest): Promise<void> {
   const sent = request.headers["content-type"] ?? "";
   if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
 }
 
 async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
-  // Only for the API: its client retries, but a rejected page would stay an error page.
+  // Only for the API: its clients retry, but a browser would keep showing the error for a rejected page.
   await app.register(underPressure, pressure);
   rejectWhileClosing(app);
   app.addHook("onRoute", (route) => {
@@ -155,7 +155,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
       route.config = { ...own, rateLimit: { max: scaledLimit(deps, own.perMinute), timeWindow: 60_000 } };
   });
   await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });
-  // after the limit's hook of the same kind, so that refused calls are counted, too
+  // after the rate limit's `onRoute` hook, so that rejected calls are also counted
   app.addHook("onRoute", (route) => {
     if (route.config?.auth) route.onRequest = [route.onRequest ?? [], authenticate(deps), rejectUnexpectedFiles].flat();
   });
@@ -186,10 +186,10 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
   registerProblemsPage(app);
   serveDocument(app);
 
-  // Other sites' pages can send this type without a CORS preflight request: no call accepts it.
+  // No call accepts this type, because pages of other sites can send it without a CORS preflight request.
   app.removeContentTypeParser("text/plain");
   app.addHook("preValidation", rejectInvalidUnicode);
-  // a call that requires nothing needs no body
+  // the body is optional if nothing in it is required
   app.addHook("preValidation", async (request) => {
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {};
   });

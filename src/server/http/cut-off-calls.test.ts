@@ -12,7 +12,7 @@ import { type Api, createApp } from "./app.ts";
 
 const world = openWorld();
 
-/** Has PostgreSQL fail when an answer is stored, as where the process dies after the work's commit. */
+/** Makes PostgreSQL fail when a response is stored, as if the process died after the work's commit. */
 const cutOff = () =>
   world.pool.query(`
     create function cut_off() returns trigger language plpgsql as $$ begin
@@ -22,7 +22,7 @@ const cutOff = () =>
 const restore = () => world.pool.query("drop function if exists cut_off cascade");
 afterEach(restore);
 
-/** All that is stored, but for counters and the keys themselves. */
+/** Returns all stored data except counters and the keys themselves. */
 const stored = async () =>
   (await dump(world))
     .split("\n")
@@ -35,7 +35,7 @@ async function received() {
   return { owner, ...(await submitted(world, slug)) };
 }
 
-/** Calls that change something and would change it again. */
+/** Returns a call that isn't idempotent: a repeat would change the data again. */
 const toggling = (bundle: string) => ["POST", "/application_bundles/shortlist/", { slugs: [bundle] }] as const;
 
 const send = (who: Person, [method, path, body]: readonly [string, string, object], idempotencyKey: string) =>

@@ -1,6 +1,6 @@
 import type { RouteOptions } from "fastify";
 
-/** Makes a call answer with the success status that its contract declares if it declares only one. */
+/** Makes a call respond with the success status in its contract, if the contract declares only one. */
 export function answerWithDeclaredStatus(route: RouteOptions): void {
   const declared: object = route.config?.auth ? (route.schema?.response ?? {}) : {};
   const [status, ...others] = Object.keys(declared).filter((each) => each.startsWith("2"));

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
 import { pressure } from "./load-shedding.ts";
 
-/** Returns the status of the first response after a process was blocked: what was to be measured meanwhile saw nothing. */
+/** Returns the status of the first response after the event loop was blocked, during which nothing was measured. */
 async function statusAfter(blockedMs: number, options: typeof pressure): Promise<number> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const app = Fastify();
@@ -11,7 +11,7 @@ async function statusAfter(blockedMs: number, options: typeof pressure): Promise
     await app.register(underPressure, options);
     app.get("/", async () => "well");
     await app.ready();
-    // twice, since the first measurement has seen the start
+    // twice, since the first measurement includes the start
     vi.advanceTimersByTime(2 * blockedMs);
     return (await app.inject("/")).statusCode;
   } finally {
@@ -22,6 +22,6 @@ async function statusAfter(blockedMs: number, options: typeof pressure): Promise
 
 test("a server process that was blocked for 1.5 seconds responds late but rejects no request", async () => {
   expect(await statusAfter(1_500, pressure)).toBe(200);
-  // as it would with the interval that is usual
+  // as with the default interval
   expect(await statusAfter(1_500, { ...pressure, sampleInterval: 1_000 })).toBe(503);
 });

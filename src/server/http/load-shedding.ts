@@ -1,5 +1,5 @@
 /**
- * When an overloaded process rejects calls: once its event loop was blocked for five seconds. A second without a
- * measurement counts as an infinite delay, so a measurement spans as long as the limit.
+ * Load shedding: a process rejects calls once its event loop was blocked for five seconds. A sample interval without a
+ * measurement counts as an infinite delay, so the interval is as long as the limit.
  */
 export const pressure = { maxEventLoopDelay: 5_000, sampleInterval: 5_000, retryAfter: 2, exposeStatusRoute: false };

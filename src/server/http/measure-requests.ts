@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requestSeconds, requests } from "#server/platform/metrics/metrics.ts";
 import { findOperation } from "./openapi/operations.ts";
 
-/** Counts and times every request by its call: an operation of the contract, else the route's pattern, never the path. */
+/** Counts and times requests by their call: an operation of the contract or the route's pattern, never the path. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const call = callOf(request);
@@ -13,7 +13,7 @@ export function measureRequests(app: FastifyInstance): void {
 
 const known = new Map<string, string>();
 
-/** Returns the name of a request's call. As many are remembered as there are routes and methods. */
+/** Returns the name of a request's call. The cache has at most one entry for each route and method. */
 function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return "unknown";
   const key = `${method} ${url}`;

@@ -15,7 +15,7 @@ const section = (code: ProblemCode) => {
   return `<section id="${code}"><h2>${status} <code>${code}</code></h2><p>${escapeHtml(title)}.</p><p>${escapeHtml(help)}</p></section>`;
 };
 
-/** Every code on one page: each problem's `type` leads to its section. */
+/** One page with all codes; each problem's `type` links to a section. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${product} API errors</title><style>${style}</style>
 <h1>${product} API errors</h1>

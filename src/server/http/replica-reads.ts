@@ -2,8 +2,8 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * Runs work that only reads from the database, on the replica if there is one and it has everything that was saved before
- * the request. It may run twice.
+ * Runs read-only database work, on the replica if there is one and it has replayed everything saved before the request.
+ * The work may run twice.
  */
 export const readOnReplica = <T>(deps: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   deps.replica ? deps.replica.read(request.actor?.logPosition, work) : work();

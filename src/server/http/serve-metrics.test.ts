@@ -28,7 +28,7 @@ async function serve(metricsAddress: string | undefined, metricsToken: string | 
   return app;
 }
 
-/** Returns the value of a measurement, 0 where it was never taken. */
+/** Returns the value of a metric; 0 if it was never recorded. */
 async function measured(line: string): Promise<number> {
   const { body } = await renderMetrics({ api: world.pool }, measures);
   const found = body.split("\n").find((each) => each.startsWith(`${line} `));
@@ -143,7 +143,7 @@ test("metrics that need no database are served while the database doesn't respon
   expect(body).toContain("lintel_http_requests_total");
 });
 
-/** Returns the metrics that Grafana's or Prometheus' expressions use, and those of them that don't exist. */
+/** Returns the metrics used in Grafana or Prometheus expressions, and those of them that don't exist. */
 function metricsOf(expressions: readonly string[]) {
   measureProcess();
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
@@ -170,7 +170,7 @@ test("the Prometheus alerts use only metrics and labels that exist, and each one
   const expressions = rules.map((rule) => /^ {8}expr: (.+)$/m.exec(rule)?.[1] ?? "");
   for (const expression of expressions) expect(metricsOf([expression]).used).not.toEqual([]);
   expect(metricsOf(expressions).unknown).toEqual([]);
-  // the names of labels, by the metrics' own definitions
+  // the label names, from the metrics' definitions
   for (const [, metric = "", label = ""] of expressions.join("\n").matchAll(/(\w+)\{(\w+)[=!]/g))
     expect(registry.getSingleMetric(metric)).toMatchObject({ labelNames: expect.arrayContaining([label]) });
   for (const rule of rules) {

@@ -15,7 +15,7 @@ type Options = Pick<Config, "metricsAddress" | "metricsToken"> & {
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Serves the metrics of this process: at the server's own `/metrics` with a token, and at a separate address without one.
+ * Serves the metrics of this process: at the server's `/metrics` with a token, and at a separate address without one.
  * Each exists only if it is configured.
  * @param app the server; undefined for a process that only runs jobs
  * @returns a function that closes the separate address
@@ -26,7 +26,7 @@ export async function serveMetrics(app: FastifyInstance | undefined, options: Op
   if (app && token) {
     const expected = hash(`Bearer ${token}`);
     app.get("/metrics", { config: { auth: "public" } }, async (request, reply) => {
-      // a fixed time, whatever was sent
+      // constant time for every input
       if (!timingSafeEqual(hash(request.headers.authorization ?? ""), expected))
         return reply.code(401).header("www-authenticate", "Bearer").send();
       const { type, body } = await renderMetrics(pools, measures);

@@ -2,7 +2,7 @@ import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
 
-/** Makes each request a span by its route's pattern, never its path: paths and queries contain tokens and names. */
+/** Creates a span for each request, named by its route's pattern: paths and queries contain tokens and names. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {
@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span);
     inSpan(span, done);
   });
-  // reading the body leaves the request's asynchronous context
+  // the request's async context is lost while the body is read
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spans.get(request);
     if (span) inSpan(span, done);

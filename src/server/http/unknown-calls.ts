@@ -12,8 +12,8 @@ declare module "fastify" {
 export const isApiPath = (url: string) => /^\/+api(?:[/?]|$)/.test(url);
 
 /**
- * Answers requests to the API that no call takes, as problems: 405 with `Allow` where the path takes other methods,
- * else 404. Register it before the calls: it collects their paths.
+ * Rejects API requests without a matching call, as problems: 405 with `Allow` if the path accepts other methods, else
+ * 404. Register it before the calls, because it collects their paths.
  */
 export function rejectUnknownCalls(app: FastifyInstance): void {
   const methodsByPattern = new Map<string, Set<string>>();

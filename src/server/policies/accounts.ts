@@ -1,13 +1,13 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 
 /**
- * Whether an account may see records that are found by its email address. Registration proves nothing: an account
- * without a verified address sees only what it created itself and what it claimed with a token.
+ * Whether an account may see records that are found by its email address. Registration doesn't prove ownership: an
+ * account with an unverified address sees only the records that it created or claimed with a token.
  */
 export const ownsAddress = (actor: Actor, address: string): boolean => actor.isVerified && actor.username === address;
 
 /**
- * Whether the caller may add a landlord profile to their account. The new role is the user's own decision: staff who act
- * in their name can't make it.
+ * Whether the caller may add a landlord profile to their account. Only the user may decide this, not staff who act on
+ * their behalf.
  */
 export const canAddLandlordProfile = (actor: Actor): boolean => !actor.isLandlord && !actor.impersonation;

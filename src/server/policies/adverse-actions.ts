@@ -7,8 +7,8 @@ import { lacksSecondFactor } from "./second-factor.ts";
 export const canSeeAdverseAction = canSeeApplication;
 
 /**
- * Whether somebody who may read a notice may see the credit score in it: its recipient may, and of the landlord's side
- * everyone who may read reports. Staff who act in a user's name may not.
+ * Whether a reader of a notice may see its credit score: the recipient, and those on the landlord's side who may read
+ * reports. Staff who act on a user's behalf may not.
  */
 export const canSeeNoticeScore = (
   actor: Actor,

@@ -1,7 +1,7 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
-/** The facts of a form that decide who may access it. */
+/** The owner of a form, which determines who may access it. */
 export type TemplateOwner = { landlord_id: string; company_id: string | null };
 
 /** Creating forms: any landlord without a company; in a company, its owner and members with `can_create`. */
@@ -19,26 +19,26 @@ export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
 
 /**
  * Inviting people to apply with the forms of one's company, or with one's own if there is no company: in a company its
- * owner and members who may work with applications, or edit forms. Other members may only read.
+ * owner and the members who may manage applications or edit forms. Other members have read-only access.
  */
 export const canInviteApplicants = (actor: Actor): boolean =>
   actor.isLandlord && (actor.company === null || memberMay(actor.company, "manage_applications"));
 
-/** Inviting people to apply with a form: its landlord; in a company whoever may invite applicants. */
+/** Inviting people to apply with a form: its landlord; in a company, users who may invite applicants. */
 export const canSendInvitations = (actor: Actor, template: TemplateOwner): boolean =>
   canSeeTemplate(actor, template) && (template.company_id === null || canInviteApplicants(actor));
 
-/** Following and stopping a list of invitations: its sender, and others who may invite, except agents. */
+/** Viewing and stopping an invitation list: its sender, and others who may invite, except agents. */
 export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: string }): boolean {
   if (!canSendInvitations(actor, batch)) return false;
   return batch.created_by === actor.id || !seesOwnBatchesOnly(actor);
 }
 
-/** Whether somebody who may invite follows only the lists that they sent: agents. */
+/** Whether a user who may invite sees only the lists that they sent: agents. */
 export const seesOwnBatchesOnly = ({ company }: Actor): boolean =>
   company !== null && !memberMay(company, "see_all_applications");
 
-/** Whether the actor may change a form; in a company, members need the right to create forms. */
+/** Whether the actor may change a form; in a company, members need the permission to create forms. */
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));
 }

@@ -3,11 +3,11 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
-/** The people an application belongs to, on whom its policies depend. */
+/** The parties of an application, on which its policies depend. */
 export type ApplicationParties = {
   landlord_id: string;
   company_id: string | null;
-  /** the company's agent it was addressed to */
+  /** the company's agent to whom it is assigned */
   agent_id: string | null;
   /** the applicant's account */
   user_id: string | null;
@@ -17,8 +17,8 @@ export type ApplicationParties = {
 
 /**
  * Whether the actor is on the landlord's side: the form's landlord; in a company all members, but agents only for
- * applications addressed to them. Nobody is for a deleted application: only the applicant can access it until it is
- * destroyed.
+ * applications assigned to them. A deleted application has no landlord's side: only the applicant can access it until
+ * it is destroyed.
  */
 export function isLandlordSide(actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean {
   if (!actor.isLandlord || application.deleted_at) return false;
@@ -27,7 +27,7 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationPartie
   return memberMay(actor.company, "see_all_applications") || application.agent_id === actor.id;
 }
 
-/** Whether the actor is on the landlord's side of an application, and their company permits them something there. */
+/** Whether the actor is on the landlord's side of an application and has a given permission in their company. */
 export const isPermitted = (
   actor: Actor,
   application: Omit<ApplicationParties, "user_id">,
@@ -39,11 +39,11 @@ export const isPermitted = (
 /** Whether the application belongs to the actor's own account as an applicant. */
 export const isApplicant = (actor: Actor, application: ApplicationParties): boolean => application.user_id === actor.id;
 
-/** An applicant can act on their application only while its landlord has it too. */
+/** Whether an applicant can act on their application: only until its landlord deletes it. */
 export const canAct = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && !application.deleted_at;
 
-/** Whether the actor may know about an application: its applicant and the landlord's side. */
+/** Whether the actor may see an application: its applicant and the landlord's side. */
 export function canSeeApplication(actor: Actor, application: ApplicationParties): boolean {
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
@@ -53,15 +53,15 @@ export const canReviewApplication = (actor: Actor, application: ApplicationParti
   isLandlordSide(actor, application) && !isApplicant(actor, application);
 
 /**
- * Reading and writing notes: everybody on the landlord's side except the applicant. Only its author edits or deletes a
+ * Reading and writing notes: everyone on the landlord's side except the applicant. Only the author may edit or delete a
  * note.
  */
 export const canWriteNotes = (actor: Actor, application: ApplicationParties): boolean =>
   canReviewApplication(actor, application);
 
 /**
- * Seeing the network address and device of an event in the history: for the applicant's and one's own events, and for
- * the company's owner everybody's.
+ * Seeing the IP address and device of an event in the history: for the applicant's and one's own events; the company's
+ * owner sees them for all events.
  */
 export function canSeeOrigin(actor: Actor, application: ApplicationParties, eventBy: string | null): boolean {
   if (!isLandlordSide(actor, application)) return false;
@@ -69,7 +69,7 @@ export function canSeeOrigin(actor: Actor, application: ApplicationParties, even
   return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
 }
 
-/** Receiving live events of an application: everybody on its landlord's side. */
+/** Receiving live events of an application: everyone on its landlord's side. */
 export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: string | null }): boolean =>
   isLandlordSide(
     actor,
@@ -79,8 +79,8 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
   );
 
 /**
- * Shortlisting, archiving and correcting the address: everybody but members of a company without any flag, who may only
- * read.
+ * Shortlisting, archiving and correcting the address: everyone on the landlord's side except company members without
+ * any permission, who have read-only access.
  */
 export const canManageApplication = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isPermitted(actor, application, "manage_applications");
@@ -89,21 +89,24 @@ export const canManageApplication = (actor: Actor, application: Omit<Application
 export const canOrderAgain = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canManageApplication(actor, application) && isSubmittedUndecided(application.status);
 
-/** Retrying an email to the applicant or the landlord's side that could not be sent. */
+/** Retrying a failed email to the applicant or the landlord's side. */
 export const canRetryEmail = canManageApplication;
 
 /**
- * Whether an application is the actor's own, so that colleagues decide about it. The owner of a company and a landlord
- * without one have nobody else.
+ * Whether an application is the actor's own, so that colleagues must decide on it. False for the owner of a company and
+ * for a landlord without a company.
  */
 export const isForColleagues = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application) && application.company_id !== null && actor.company?.isOwner !== true;
 
-/** Having the right to accept, decline and make offers: in a company its owner and members with the right. */
+/** Permission to accept, decline and make offers: in a company, its owner and members with the permission. */
 export const hasDecideRight = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isPermitted(actor, application, "decide");
 
-/** Accepting, declining and making a conditional offer: users with the right, except for a member's own application. */
+/**
+ * Accepting, declining and making a conditional offer: users with the permission, except for a member's own
+ * application.
+ */
 export const canDecideApplication = (actor: Actor, application: ApplicationParties): boolean =>
   hasDecideRight(actor, application) && !isForColleagues(actor, application);
 
@@ -111,16 +114,16 @@ export const canDecideApplication = (actor: Actor, application: ApplicationParti
 export const canAssessApplication = (actor: Actor, application: ApplicationParties): boolean =>
   canManageApplication(actor, application) && !isForColleagues(actor, application);
 
-/** Changing the owner: in a company only its owner and the landlord of the application. */
+/** Changing the owner: in a company, only its owner and the landlord of the application. */
 export const canChangeOwner = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   isLandlordSide(actor, application) &&
   (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
 
-/** Seeing the button that changes the owner: users who may do so, and have colleagues to choose from. */
+/** Showing the button that changes the owner: users who may do so and have colleagues to choose from. */
 export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationParties, "user_id">): boolean =>
   actor.company !== null && canChangeOwner(actor, application);
 
-/** Making a conditional offer: once, after the applicant's steps and before the decision. */
+/** Making a conditional offer: once, after the applicant has completed their steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,
   application: ApplicationParties & { status: Status; offered_at: Date | null },
@@ -133,7 +136,7 @@ export const canMakeOffer = (
 export const canDeleteApplication = hasDecideRight;
 
 /**
- * Correcting the submitted answers: the applicant, until the decision; never the landlord's side, which did not sign
+ * Correcting the submitted answers: the applicant, until the decision; never the landlord's side, which didn't sign
  * them.
  */
 export const canEditApplication = (
@@ -153,20 +156,20 @@ export const canRequestInformation = (
   !application.is_locked &&
   isSubmittedUndecided(application.status);
 
-/** Withdrawing consent to screening: the applicant, as long as a report could still be ordered. */
+/** Withdrawing consent to screening: the applicant, while a report can still be ordered. */
 export const canWithdrawConsent = (
   actor: Actor,
   application: ApplicationParties & { status: Status; consent_withdrawn_at: Date | null },
 ): boolean =>
   canAct(actor, application) && !application.consent_withdrawn_at && isSubmittedUndecided(application.status);
 
-/** Leave a household: the applicant, until it is decided. */
+/** Leaving a household: the applicant, until it is decided. */
 export const canLeaveHousehold = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canAct(actor, application) && isSubmittedUndecided(application.status);
 
 /** Answering an offer of the home: its applicant. */
 export const canAnswerHomeOffer = canAct;
 
-/** Invite others to an application's household: its applicant, and whoever may group it. */
+/** Inviting others to an application's household: its applicant, and users who may group it. */
 export const canInvite = (actor: Actor, application: ApplicationParties): boolean =>
   canManageApplication(actor, application) || canAct(actor, application);

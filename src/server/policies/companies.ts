@@ -5,6 +5,6 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 export const canSeeCompany = (actor: Actor, companyId: string): boolean =>
   actor.isLandlord && actor.company?.id === companyId;
 
-/** Changing a company, its members and their rights: its owner. */
+/** Changing a company, its members and their permissions: its owner. */
 export const canManageCompany = (actor: Actor, companyId: string): boolean =>
   canSeeCompany(actor, companyId) && actor.company !== null && memberMay(actor.company, "manage_team");

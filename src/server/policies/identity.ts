@@ -6,7 +6,7 @@ import { type ApplicationParties, canDecideApplication, isApplicant } from "./ap
 export const canProveIdentity = (actor: Actor, application: ApplicationParties): boolean =>
   isApplicant(actor, application);
 
-/** Reviewing an ID instead of a bureau: users who may decide, while documents wait; never the applicant. */
+/** Reviewing an ID: users who may decide, while documents are waiting for review; never the applicant. */
 export function canReviewIdentity(actor: Actor, application: ApplicationParties, state: IdentityState): boolean {
   return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
 }

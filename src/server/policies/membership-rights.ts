@@ -2,8 +2,8 @@ import { memberMay, permissionNames } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 
 /**
- * Names the company that a user belongs to, and what they may do and see there; empty without one. An export may be
- * downloaded only while this is what it was when the export was made.
+ * Returns a text with a user's company and their permissions there; empty without a company. An export can be
+ * downloaded only while this text is the same as at its creation.
  */
 export function membershipRights({ company }: Pick<Actor, "company">): string {
   if (!company) return "";

@@ -2,12 +2,12 @@ import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canUseDocuments } from "./documents.ts";
 
-/** A tenant whose notifications a landlord reads: all, or those of an agent's applications; money is for some. */
+/** A tenant whose notifications a landlord gets: all, or only an agent's; `seesMoney`: including payments. */
 type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
 
 /**
- * Where a user on the landlord's side reads notifications: of the applications that `isLandlordSide` shows them, and of
- * payments if `canSeeMoney`.
+ * Returns the scopes in which a user on the landlord's side gets notifications: about the applications that
+ * `isLandlordSide` allows, and about payments if `canSeeMoney` does.
  */
 export function landlordNotificationScopes({ id, isLandlord, company }: Actor): NotificationScope[] {
   if (!isLandlord) return [];
@@ -17,7 +17,9 @@ export function landlordNotificationScopes({ id, isLandlord, company }: Actor): 
   return [own, { tenant: company.id, agent, seesMoney: memberMay(company, "see_money") }];
 }
 
-/** Where a user reads notifications of the documents that they sent: as a landlord, and in their company. */
+/**
+ * Returns the tenants in which a user gets notifications about documents that they sent: their own and their company's.
+ */
 export function documentNotificationTenants(actor: Actor): string[] {
   if (!canUseDocuments(actor)) return [];
   return actor.company ? [actor.id, actor.company.id] : [actor.id];

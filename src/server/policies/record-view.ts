@@ -8,12 +8,12 @@ import { currentImpersonator } from "#server/platform/audit/impersonator.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Milliseconds within which views count as one: a page may reload by itself. */
+/** Milliseconds within which views count as one, since a page may reload automatically. */
 const viewInterval = hourMs;
 
 type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;
 
-/** Records in the audit log that somebody viewed encrypted data, such as a report. */
+/** Records in the audit log that a user viewed encrypted data, such as a report. */
 export async function recordView(
   deps: TenantDeps,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { needsSecondFactor } from "./second-factor.ts";
 
 type Owned = ApplicationParties & {
   status: ReportStatus;
-  /** the law of the location entitles the applicant to a copy, they requested one where it offers that, or an adverse action notice is based on it */
+  /** whether the applicant gets a copy: by law, on request where the law offers it, or with an adverse action notice */
   copy: boolean;
 };
 
@@ -23,26 +23,26 @@ export const canManageReport = (actor: Actor, report: ApplicationParties): boole
 const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
   isApplicant(actor, report) && report.copy && report.status === "ready";
 
-/** Whether somebody may know that there is a report, and how far it is. */
+/** Whether a user may know that a report exists, and its status. */
 export const canKnowReport = (actor: Actor, report: Owned): boolean =>
   canManageReport(actor, report) || canReadOwnCopy(actor, report);
 
 type Settings = Pick<Config, "requireLandlordProof" | "requireLandlordSecondFactor">;
 type Facts = ApplicationParties & {
   kind: ReportKind;
-  /** the identity of somebody on the landlord's side is verified */
+  /** whether the identity of someone on the landlord's side is verified */
   proven: boolean;
-  /** the verified person differs from the signer, and nobody resolved it */
+  /** whether there is an unresolved mismatch between the verified person and the signer */
   mismatched: boolean;
-  /** its use is certified */
+  /** whether its permissible purpose is certified */
   certified: boolean;
 };
 export type ReadingCondition = "prove_identity" | "second_factor" | "confirm_person" | "certify_purpose";
 type Condition = { action: ReadingCondition; fulfilled: boolean };
 
 /**
- * Returns the conditions that the landlord's side has to meet before it reads a report, and whether it did; empty for
- * other callers.
+ * Returns the conditions that the landlord's side must meet before it reads a report, each with whether it is met;
+ * empty for other callers.
  */
 export function readingConditions(actor: Actor, config: Settings, report: Facts): Condition[] {
   if (!canManageReport(actor, report)) return [];
@@ -59,8 +59,8 @@ export function readingConditions(actor: Actor, config: Settings, report: Facts)
 }
 
 /**
- * Whether somebody may open the file of a portable report: the applicant who provided it may, and the landlord's side if
- * neither the law of the place nor a mismatch that nobody resolved withholds it. Staff who act in a user's name may not.
+ * Whether a user may open the file of a portable report: the applicant who provided it, and the landlord's side unless
+ * the law of the place or an unresolved mismatch withholds it. Staff who act on a user's behalf may not.
  */
 export const canOpenPortableFile = (
   actor: Actor,
@@ -71,9 +71,9 @@ export const canOpenPortableFile = (
   (!canManageReport(actor, report) || !(report.restricted || report.mismatched));
 
 /**
- * Whether somebody may read a report's content: the landlord's side once every condition is fulfilled, the applicant
- * their own copy. Staff who act in a user's name may not.
- * @param report.status as the law of the place lets the landlord's side see it
+ * Whether a user may read a report's content: the landlord's side once every condition is met, the applicant their own
+ * copy. Staff who act on a user's behalf may not.
+ * @param report.status the status that the law of the place allows for the landlord's side
  */
 export const canReadReport = (actor: Actor, config: Settings, report: Facts & Owned): boolean =>
   canKnowReport(actor, report) &&

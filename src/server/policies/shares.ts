@@ -10,15 +10,15 @@ export type ShareRow = Selectable<Shares>;
 type Bundle = Parameters<typeof isLandlordSide>[1];
 
 /**
- * Sharing, revoking a share and sending its link again: everybody but members of a company without any flag, who may
- * only read.
+ * Sharing, revoking a share and resending its link: everyone on the landlord's side except company members without any
+ * permission, who have read-only access.
  */
 export const canShare = canManageApplication;
 
-/** A bundle with the accounts of its applicants; null: one without an account. */
+/** A bundle with the accounts of its applicants; null for an applicant without an account. */
 type WithApplicants = Bundle & { applicants: readonly (string | null)[] };
 
-/** Letting a recipient accept and decline: users who may do so themselves. */
+/** Allowing a recipient to accept and decline: users who may do so themselves. */
 export const canShareDecisions = (sharer: Actor, bundle: WithApplicants): boolean =>
   bundle.applicants.every((user_id) => canDecideApplication(sharer, { ...bundle, user_id }));
 
@@ -29,7 +29,7 @@ export const canSeeShares = isLandlordSide;
 export const isLive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "expires">, now: Date): boolean =>
   revoked_at === null && expires > now;
 
-/** A recipient can see no more than the user who shared it can see now. */
+/** Whether a recipient may see a bundle: only while the user who shared it may manage it. */
 export const canRecipientSee = (sharer: Actor, bundle: Bundle): boolean => canManageApplication(sharer, bundle);
 
 /** Accepting and declining as a recipient: if the share allows it, and the user who shared it may do so. */
@@ -41,7 +41,7 @@ export const canRecipientDecide = (
 
 type Consented = {
   consent_withdrawn_at: Date | null;
-  /** the newest screening consent that the applicant accepted; null: none */
+  /** the newest screening consent that the applicant accepted; null if none */
   consent_version: string | null;
 };
 
@@ -49,7 +49,7 @@ type Consented = {
 const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
   consent_withdrawn_at === null && coversSharing(consent_version);
 
-/** Returns why a report may not be shown to other deciders; null: it may. */
+/** Returns why a report can't be shown to other deciders; null if it can. */
 export function unshareableReason(
   report: Consented & Pick<Selectable<Reports>, "portable" | "status">,
 ): UnshareableReason | null {

@@ -3,9 +3,9 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 
 /**
- * What the operator's staff may do in their own name, in the product itself. Nobody who acts in a user's name is staff
- * then: the call's contract rejects them before.
- * @throws ProblemError `forbidden` for everybody else, and for staff whose address isn't verified
+ * Requires the operator's staff, acting in their own name. Staff who act on a user's behalf are rejected earlier, by
+ * the call's contract.
+ * @throws ProblemError `forbidden` for everyone else, and for staff whose address isn't verified
  */
 export function requireStaff(actor: Actor): void {
   if (!actor.isStaff || !actor.isVerified || actor.impersonation)

@@ -7,7 +7,7 @@ import type { TenantTable } from "#server/platform/db/tenant-tables.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 
-/** Returns the tenants on whose side a landlord is: their own, and their company's. */
+/** Returns a landlord's tenants: their own, and their company's. */
 export const landlordTenants = (actor: Actor): string[] =>
   actor.isLandlord ? [actor.id, ...(actor.company ? [actor.company.id] : [])] : [];
 
@@ -31,7 +31,7 @@ export const tenantsOf = async (db: GlobalDb, actor: Actor): Promise<string[]> =
 /**
  * Opens the tenant in which a caller finds a row. Rows of other tenants remain inaccessible, whatever a policy decides.
  * @param column of the table: `id`, or another one that identifies a row
- * @throws ProblemError `not_found` when it is in none of the caller's tenants
+ * @throws ProblemError `not_found` if it is in none of the caller's tenants
  */
 export async function openFor<D extends Deps>(
   deps: D,
@@ -42,13 +42,13 @@ export async function openFor<D extends Deps>(
 ): Promise<OfTenant<D>> {
   const tenants = await tenantsOf(deps.db, actor);
   const [only] = tenants;
-  // one tenant is enough: the caller's query finds the row in it or not
+  // a single tenant needs no lookup: the caller's query finds the row in it or not
   const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : only;
   if (!tenant) throw notFound();
   return await openTenant(deps, tenant);
 }
 
-/** Opens a caller's own tenant, which contains the data that belongs only to them. */
+/** Opens a caller's own tenant, which contains their private data. */
 export const openOwn = (deps: Deps, actor: Actor): Promise<TenantDeps> => openTenant(deps, actor.id);
 
 /** Returns the tenant of a share token, whether or not it is still valid; undefined for an unknown one. */
@@ -61,12 +61,12 @@ export async function tenantOfToken(db: GlobalDb, token: string): Promise<string
   return share?.tenant;
 }
 
-/** Opens the tenant for what a landlord creates: their company's, else their own. */
+/** Opens the tenant for rows that a landlord creates: their company's, else their own. */
 export const openForNew = (deps: Deps, actor: Actor): Promise<TenantDeps> =>
   openTenant(deps, actor.company?.id ?? actor.id);
 
 /**
- * Opens the tenant of a form, for anybody: by its slug in any case, or one it had before.
+ * Opens the tenant of a form for any caller, by its current or a former slug in any case.
  * @throws ProblemError `not_found`
  */
 export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
@@ -89,7 +89,7 @@ export async function openOwnForm(deps: Deps, actor: Actor, slug: string): Promi
   return tenantDeps;
 }
 
-/** Whether a landlord is on the side of an opened tenant. */
+/** Whether an opened tenant is one of the landlord's. */
 export const isOwnTenant = (actor: Actor, tenantDeps: TenantDeps): boolean =>
   landlordTenants(actor).includes(tenantOf(tenantDeps.db));
 

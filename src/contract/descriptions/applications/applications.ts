@@ -47,7 +47,10 @@ export const applications: Descriptions = {
   revisions: ["All revisions, newest first; empty if nothing was corrected."],
   editing: ["With `edit`: placeholders for the answers that `values` leaves out."],
   "Revision.sent": ["When the revision was submitted, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
-  pdf_url: ["The URL of the revision's PDF.", "/api/v3/applications/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/pdf/"],
+  pdf_url: [
+    "The URL for downloading the revision as a PDF.",
+    "/api/v3/applications/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/pdf/",
+  ],
   unchanged: [
     "Secret answers that stay unchanged. In responses each has the text that may be shown; in requests, only the field names.",
     ["applicant__ssn"],

@@ -278,7 +278,7 @@ export const screening: Descriptions = {
     "What the law requires, as text for users.",
     "This report is held back until a conditional offer is made.",
   ],
-  "questions.text": ["The text of the question.", "Which bank gave you a car loan in 2021?"],
+  "questions.text": ["The question, as shown to the applicant.", "Which bank gave you a car loan in 2021?"],
   "skipped.reason": [
     "Why it was skipped: `no_online_banking`, `bank_not_found`, `paid_in_cash`, `self_employed`, `no_income_now`, `not_comfortable`, or `other` with `other_detail`.",
     "paid_in_cash",

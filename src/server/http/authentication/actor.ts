@@ -24,27 +24,27 @@ export type Actor = {
   isLandlord: boolean;
   isApplicant: boolean;
   isStaff: boolean;
-  /** whether the operator switched on payments for this landlord; in a company, the member's rights decide */
+  /** whether the operator turned on payments for this landlord; in a company, the member's permissions decide */
   hasMyPayments: boolean;
   /** whether the operator lets this landlord refer others for a reward */
   hasReferral: boolean;
-  /** whether the owner of the email address has proven that it is theirs */
+  /** whether the user has verified the email address */
   isVerified: boolean;
-  /** whether the landlord uses features that are being tried out, such as documents */
+  /** whether the landlord uses beta features, such as documents */
   hasBetaFeatures: boolean;
   /** the hash of the access token in use */
   token: Buffer;
-  /** whether the user has authenticated, and the session has never been idle for 30 minutes since */
+  /** whether the session hasn't been idle for 30 minutes since the user last authenticated */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
-  /** the language that the call is answered in */
+  /** the language of the response */
   language: Language;
   /**
-   * how far the log of the primary was written when the session was found: what a replica must have replayed to answer
-   * the caller; undefined where there is no replica, and for an impersonation
+   * the position of the primary's write-ahead log when the session was loaded, which a replica must have replayed
+   * before it can serve the caller; undefined without a replica, and for an impersonation
    */
   logPosition?: string | undefined;
-  /** the staff user who acts in this user's name; null for the user's own session */
+  /** the staff user who acts on this user's behalf; null for the user's own session */
   impersonation: Impersonation | null;
   company: {
     id: string;
@@ -77,15 +77,16 @@ declare module "fastify" {
   }
 }
 
-/** How long a token's `last_used` may lag, so that not every call writes. */
+/** The maximum lag of a token's `last_used`, so that not every request writes to the database. */
 const lagMs = 60_000;
 
-/** After this time, somebody else may use the device: steps with an SSN or a card require a confirmed login. */
+/** The idle time after which steps with an SSN or a card require confirmation, as someone else may use the device. */
 const leftAloneMs = 30 * 60_000;
 
 /**
- * @param options.attended whether a person initiated the call; a page's background polls do not extend a session
- * @returns the user behind an access token, or null: unknown, revoked, idle or past its life, or of a disabled user
+ * Finds the user of an access token.
+ * @param options.attended whether a person initiated the call; a page's background polls don't extend a session
+ * @returns null for a token that is unknown, revoked, idle or expired, or that belongs to a disabled user
  */
 export async function findActor(
   deps: Deps,
@@ -114,7 +115,7 @@ export async function findActor(
   };
 }
 
-/** The user in whose name the holder of an impersonation's token acts. */
+/** Finds the user on whose behalf the holder of an impersonation token acts. */
 async function findImpersonated(deps: Deps, token: Buffer, language: Language): Promise<Actor | null> {
   const impersonation = await findImpersonation(deps, token);
   if (!impersonation) return null;
@@ -123,9 +124,9 @@ async function findImpersonated(deps: Deps, token: Buffer, language: Language): 
 }
 
 /**
- * A user in whose name somebody else acts, without a session of their own.
- * @param options.orDisabled whether a disabled user is found, too
- * @returns null where there is none, or they are disabled
+ * Finds a user on whose behalf someone else acts, without a session of the user.
+ * @param options.orDisabled whether to include disabled users
+ * @returns null if there is no such user, or they are disabled
  */
 export async function findUserAsActor(
   deps: Pick<Deps, "db">,
@@ -138,7 +139,7 @@ export async function findUserAsActor(
   return row ? presentActor(row, { token: Buffer.alloc(0), isConfirmed: false, language }) : null;
 }
 
-/** Users who are not disabled, with what decides their rights. */
+/** Query for enabled users, with the columns that determine their permissions. */
 const userQuery = (db: Deps["db"]) => anyUserQuery(db).where("u.disabled_at", "is", null);
 
 const anyUserQuery = (db: Deps["db"]) =>
@@ -162,7 +163,7 @@ const anyUserQuery = (db: Deps["db"]) =>
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
     .select(["f.confirmed as second_factor", "c.requires_second_factor"]);
 
-/** The session of an access token, which every call of a user needs; `position` as for `logPosition`. */
+/** Query for the session of an access token, which every user call runs; `position` as in `logPosition`. */
 const findSessionWith = (position: RawBuilder<string | null>) =>
   compileOnce((db: Deps["db"], hash: Buffer, now: Date, idleSince: Date) =>
     userQuery(db)
@@ -213,7 +214,7 @@ function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed"
 const isAttended = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" || headers["x-unattended"] !== "true";
 
-/** Authenticates before the body is read, so that nobody can send megabytes to a call that rejects them. */
+/** Authenticates before the body is read, so that unauthenticated clients can't send megabytes. */
 export function authenticate(deps: Deps) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     const { auth } = request.routeOptions.config;
@@ -230,7 +231,7 @@ export function authenticate(deps: Deps) {
     }
     const language = languageOf(request.headers["accept-language"]);
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request), language });
-    // an invalid token is rejected, not ignored: its holder would get the public view without noticing
+    // an invalid token is rejected, because otherwise the caller would get the public view without noticing
     const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
     if (isRefused) throw new ProblemError("unauthenticated");
     const { actor } = request;
@@ -244,7 +245,7 @@ export function authenticate(deps: Deps) {
   };
 }
 
-/** Makes a route record the staff user who makes a call in another user's name. */
+/** Makes a route record the staff user who makes a call on another user's behalf. */
 export function recordImpersonator(route: RouteOptions): void {
   const { handler } = route;
   route.handler = function (request, reply) {
@@ -254,7 +255,7 @@ export function recordImpersonator(route: RouteOptions): void {
   };
 }
 
-/** @throws ProblemError `unauthenticated` when nobody is signed in */
+/** Returns the logged-in caller. @throws ProblemError `unauthenticated` without a login */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new ProblemError("unauthenticated");
   return request.actor;

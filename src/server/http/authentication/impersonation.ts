@@ -7,12 +7,12 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 
-/** The staff user who makes a call in the actor's name. */
+/** The staff user who makes a call on the actor's behalf. */
 export type Impersonation = { id: string; staffId: string; canWrite: boolean };
 
 /**
- * Finds the impersonation that a token was issued for. Both users are checked again for every request: staff who left
- * lose access, and nobody can act in the name of staff.
+ * Finds the impersonation that a token was issued for. Both users are checked again for every request: former staff
+ * lose access, and no one can impersonate staff.
  */
 export async function findImpersonation(
   deps: Deps,
@@ -33,12 +33,12 @@ export async function findImpersonation(
   return row && { id: row.id, staffId: row.staff_id, canWrite: row.writes, userId: row.user_id };
 }
 
-/** Whether a call is open to an impersonation. A call that declares nothing is not. */
+/** Whether an impersonation may make a call. Calls without a declaration are rejected. */
 const allows = (declared: Allowance | null | undefined, { canWrite }: Impersonation): boolean =>
   declared === "read" || (declared === "write" && canWrite);
 
 /**
- * Records the request with both users, also a rejected one, before anything of it is done.
+ * Records the request with both users before it is processed, even if it is rejected.
  * @throws ProblemError `forbidden` unless the call is open to the impersonation
  */
 export async function checkImpersonation(
@@ -49,7 +49,7 @@ export async function checkImpersonation(
 ): Promise<void> {
   const { url = "", config } = request.routeOptions;
   const allowed = allows(config.impersonation, impersonation);
-  // the router parsed them; the schema is checked later
+  // parsed by the router; validated against the schema later
   const params: unknown[] = Object.values(Object(request.params));
   const entry = {
     action: "impersonated request" as const,

@@ -5,16 +5,16 @@ import type { Deps } from "#server/ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
 
 /**
- * Who reads what was shared with them, or signs what was sent to them: no user, and no caller of any call but those of
- * `auth: "share"` or `auth: "signer"`. `id` is the share's or the signer's.
+ * The session of a share recipient or signer, who isn't a user and can only make calls with `auth: "share"` or
+ * `auth: "signer"`. `id` is that of the share or the signer.
  */
 export type RecipientSession = { id: string; tenant: string };
 
-/** @returns the share behind a session that its recipient began; null: unknown, ended or of another kind */
+/** Finds the share of a recipient's session; null if the session is unknown, has ended or is of another kind. */
 export const findShareSession = (deps: Deps, authorization: string | undefined): Promise<RecipientSession | null> =>
   findSession(deps, authorization, "share_session");
 
-/** @returns the signer behind a session; null: unknown, ended or of another kind */
+/** Finds the signer of a session; null if the session is unknown, has ended or is of another kind. */
 export const findSignerSession = (deps: Deps, authorization: string | undefined): Promise<RecipientSession | null> =>
   findSession(deps, authorization, "signing_session");
 
@@ -36,13 +36,13 @@ async function findSession(
   return row && id ? { id, tenant: row.tenant } : null;
 }
 
-/** @throws ProblemError `unauthenticated` without a share session */
+/** Returns the share session of a request. @throws ProblemError `unauthenticated` without one */
 export function shareOf(request: FastifyRequest): RecipientSession {
   if (!request.share) throw new ProblemError("unauthenticated");
   return request.share;
 }
 
-/** @throws ProblemError `unauthenticated` without a signer's session */
+/** Returns the signer session of a request. @throws ProblemError `unauthenticated` without one */
 export function signerOf(request: FastifyRequest): RecipientSession {
   if (!request.signer) throw new ProblemError("unauthenticated");
   return request.signer;

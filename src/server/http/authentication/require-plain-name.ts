@@ -4,7 +4,8 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 
 /**
- * Refuses a caller whose name has a link or an address, where the name is in an email to somebody who may not know them.
+ * Rejects a caller whose name contains a link or an address, if an email with the name goes to someone who may not know
+ * them.
  * @throws ProblemError `conflict`
  */
 export function requirePlainName({ name }: { name: string }): void {
@@ -12,8 +13,8 @@ export function requirePlainName({ name }: { name: string }): void {
 }
 
 /**
- * Refuses links and addresses in texts that name a person, business or place in emails to others.
- * @param texts by the names of their fields
+ * Rejects links and addresses in names of people, businesses or places that appear in emails to others.
+ * @param texts by field name
  * @throws ProblemError `invalid`
  */
 export function requireNoLinks(texts: Record<string, string | undefined>): void {

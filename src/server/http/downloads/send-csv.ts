@@ -14,15 +14,17 @@ type ExportEvent = "applicants exported" | "transactions exported";
 
 type Export<Row extends { tenant: string }> = {
   action: ExportEvent;
-  /** all rows, of which each tenant's history records the number */
+  /** all rows; each tenant's history records the number of its rows */
   rows: readonly Row[];
-  /** the file's name without its date and ending */
+  /** the file name without date and extension */
   name: (t: Texts) => string;
-  /** the lines of the file, in the reader's language */
+  /** the lines of the file, in the caller's language */
   lines: (t: Texts) => AsyncIterable<string>;
 };
 
-/** Records an export in the history of every tenant it takes rows from, and sends it as a CSV file of today's date. */
+/**
+ * Records an export in the history of each tenant whose rows it contains, and sends it as a CSV file with today's date.
+ */
 export async function sendCsv<Row extends { tenant: string }>(
   deps: Deps,
   request: FastifyRequest,
@@ -39,7 +41,7 @@ export async function sendCsv<Row extends { tenant: string }>(
     .send(Readable.from(lines(t)));
 }
 
-/** Records an export in the history of a tenant that it takes rows from. @param count the number of rows */
+/** Records an export in the history of a tenant whose rows it contains. @param count the number of rows */
 export async function recordExport(
   deps: Deps,
   request: FastifyRequest,

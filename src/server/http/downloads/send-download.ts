@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { cleanFilename, contentDisposition } from "#server/platform/uploads/filename.ts";
 
 /**
- * Sends a file as a download with a safe name: never executed, and not cached unless the reply says otherwise.
+ * Sends a file as a download with a safe name: never executed, and not cached unless the response allows it.
  * @param file.type its media type
  */
 export const sendDownload = (reply: FastifyReply, file: { name: string; type: string }, bytes: Buffer): FastifyReply =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerErrors } from "#server/platform/common/errors.ts";
 import { sendPdf, sendStored } from "./send-pdf.ts";
 
-/** When each PDF was drawn, in milliseconds. */
+/** When each PDF was rendered, in milliseconds. */
 let drawn: { from: number; to: number }[];
 let app: FastifyInstance;
 const pending = Promise.withResolvers<Buffer>();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   app.get<{ Params: { ms: string } }>("/pdf/:ms", (request, reply) =>
     sendPdf(reply, "a file", async () => {
       const from = performance.now();
-      // keeps the processor, as drawing does
+      // blocks the event loop, as rendering does
       while (performance.now() - from < Number(request.params.ms));
       drawn.push({ from, to: performance.now() });
       return Buffer.from("%PDF-");
@@ -47,7 +47,7 @@ test("PDFs for fifty concurrent requests are created one after another, while ot
     const last = drawn[index] ?? { from: 0, to: 0 };
     return [from - last.to, last.to - last.from];
   });
-  // a timer may be early by the part of a millisecond
+  // a timer may fire a fraction of a millisecond early
   for (const [rest = 0, took = 0] of rests) expect(rest).toBeGreaterThan(Math.min(took, 300) - 2);
   expect(Math.max(...before)).toBeLessThan(50);
 });

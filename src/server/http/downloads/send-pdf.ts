@@ -6,24 +6,23 @@ import { sendDownload } from "./send-download.ts";
 
 const drawing = createConcurrencyLimit(1, 100);
 /**
- * The longest pause after a drawing, in milliseconds. Reading pictures takes longer, but leaves the processor to other
- * work.
+ * The maximum pause after rendering, in milliseconds. Reading images takes longer, but doesn't block the event loop.
  */
 const maxRestLength = 300;
 let restUntil = 0;
 
-/** Whether the client has disconnected. What waited for its turn isn't loaded and drawn for nobody. */
+/** Whether the client has disconnected, so that a queued file isn't loaded or rendered in vain. */
 const isGone = ({ raw }: FastifyReply) => raw.destroyed;
 
-/** Draws a PDF when its turn comes and sends it, as `sendDrawn` does. */
+/** Renders a PDF when a slot is free and sends it, as `sendDrawn` does. */
 export const sendPdf = (reply: FastifyReply, name: string, draw: () => Promise<Buffer>): Promise<FastifyReply> =>
   sendDrawn(reply, { name: `${name}.pdf`, type: "application/pdf" }, draw);
 
 /**
- * Draws a file when its turn comes and sends it as a download, unless the client has disconnected. After drawing, which
- * blocks the processor, it pauses for as long, so that other work can run.
+ * Renders a file when a slot is free and sends it as a download, unless the client has disconnected. Rendering blocks
+ * the event loop, so it is followed by a pause of the same length, in which other work can run.
  * @param file.type its media type
- * @throws ProblemError `unavailable` when too many wait
+ * @throws ProblemError `unavailable` when the queue is full
  */
 export async function sendDrawn(
   reply: FastifyReply,
@@ -45,15 +44,15 @@ export async function sendDrawn(
   return bytes ? sendDownload(reply, file, bytes) : reply;
 }
 
-/** Few are in memory at once; a copy of an account's data may have hundreds of megabytes. */
+/** Limits the files in memory, because a copy of an account's data can have hundreds of megabytes. */
 const storedFiles = createConcurrencyLimit(2, 20);
-/** Milliseconds without progress after which a download is ended, so that others can begin. */
+/** Milliseconds without progress after which a download is aborted, so that others can start. */
 const stalledAfter = 60_000;
 
 /**
- * Loads a stored file when its turn comes and sends it, as `sendDrawn` does. The turn ends when the file is sent, or the
- * client disconnects. Nothing is drawn, so other files don't wait for it.
- * @throws ProblemError `unavailable` when too many wait
+ * Loads a stored file when a slot is free and sends it, as `sendDrawn` does. The slot is freed when the file is sent or
+ * the client disconnects. Nothing is rendered, so it doesn't delay rendered files.
+ * @throws ProblemError `unavailable` when the queue is full
  */
 export const sendStored = (
   reply: FastifyReply,

@@ -6,7 +6,7 @@ const valueId = (kind: string) =>
 
 const answered = Object.entries(fieldValues).flatMap(([kind, schema]) => (schema ? [[kind, schema] as const] : []));
 
-/** Refers every `values` of answers to one schema, which has a value for each kind of field. */
+/** Makes every `values` property with answers refer to one schema with a value for each kind of field. */
 export function describeAnswers(document: { components: { schemas: Record<string, object> } }): void {
   const values = answered.map(([kind, schema]) => [valueId(kind), { title: kind, ...schema }]);
   const anyOf = answered.map(([kind]) => ({ $ref: `#/components/schemas/${valueId(kind)}` }));
@@ -27,6 +27,6 @@ export function describeAnswers(document: { components: { schemas: Record<string
   Object.assign(document.components.schemas, { [id]: answers }, Object.fromEntries(values));
 }
 
-/** Names that are the form's own, as no other property has. */
+/** Whether a schema's property names come from the form, which is true only for answers. */
 const isAnswers = (schema: unknown): boolean =>
   typeof schema === "object" && schema !== null && "propertyNames" in schema;

@@ -27,13 +27,13 @@ export type Describable = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Gives every property and parameter its description and, unless it is an object, an example. */
+/** Adds a description to every property and parameter and, unless it is an object, an example. */
 export function describeProperties({ paths, components }: Describable): void {
   for (const [id, schema] of Object.entries(components.schemas)) visit(schema, [id.replace(/Input$/, "")]);
   for (const [url, operation] of Object.entries(paths).flatMap(([url, methods]) =>
     Object.values(methods).map((operation) => [url, operation] as const),
   )) {
-    /** such as `applications`: what a path's `id` or `slug` is of */
+    /** the resource of a path's `id` or `slug`, such as `applications` */
     const resource = url.split("/")[3] ?? "";
     const call = operation.operationId ?? "";
     const chain = [call];
@@ -81,7 +81,7 @@ function addExample(schema: Schema, written: unknown): void {
   else if (schema.items?.enum) schema.examples = [schema.items.enum.slice(0, 1)];
 }
 
-/** Whether a value is of a schema's type, as far as an example has to be. */
+/** Whether a value has a type that the schema allows for an example. */
 function fits(schema: Schema, value: unknown): boolean {
   const type = [schema.type ?? []].flat();
   if (value === null) return type.includes("null");

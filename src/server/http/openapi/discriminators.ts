@@ -1,6 +1,6 @@
 import type { Schema } from "./describe-properties.ts";
 
-/** Adds the discriminator to each union of named schemas: the property that is a constant in each of them. */
+/** Adds a discriminator to each union of named schemas: the property with a constant value in each of them. */
 export function addDiscriminators(document: { components: { schemas: Record<string, Schema> } }): void {
   const resolve = (ref: string) => document.components.schemas[ref.replace("#/components/schemas/", "")];
   const visit = (value: unknown): void => {

@@ -50,7 +50,7 @@ function addResponses(operation: Operation, responses: Record<string, Described 
   for (const status of errorStatuses(operation)) responses[status] = errorRef(status);
 }
 
-/** Says what the JSON text in a part of a multipart body contains. */
+/** Adds the schema of JSON texts in multipart bodies. */
 function describeTexts({ config }: Operation, parts: Record<string, object>): void {
   for (const [name, part] of Object.entries(config.multipart ?? {})) {
     if (typeof part === "string" || !("json" in part)) continue;
@@ -59,7 +59,7 @@ function describeTexts({ config }: Operation, parts: Record<string, object>): vo
   }
 }
 
-/** Leaves out the schemas that nothing leads to. */
+/** Removes unreferenced schemas. */
 function keepReferenced(document: Document): void {
   const all = document.components.schemas;
   const found = new Set<string>();
@@ -79,7 +79,7 @@ const answer = (description: string, types: string[], schema: z.ZodType) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema }])),
 });
 
-/** A file's bytes are described by their types. */
+/** Describes a success response; files are described by their media types. */
 const success = (schema: z.ZodType) =>
   schema instanceof z.ZodAny
     ? answer("The file.", schema.description?.match(/\w+\/[\w.+-]+/g) ?? ["application/octet-stream"], schema)
@@ -116,7 +116,7 @@ const securityOf: Record<Auth, object[]> = {
 const verification = " The caller's email address must be verified.";
 const confirmation = " After 30 idle minutes the call is answered 403 `confirmation_needed`; see `confirmToken`.";
 
-/** Adds to every operation what all share: who may call it, its headers, its files. */
+/** Adds the parts that all operations share: permissions, headers and files. */
 export const describeCall: Transform = (input) => {
   const operation = findOperation([input.route.method].flat()[0] ?? "", input.url);
   if (!operation) return transform(input);
@@ -132,7 +132,7 @@ export const describeCall: Transform = (input) => {
       response: Object.fromEntries(
         Object.entries(response).map(([status, responseSchema]) => [status, success(responseSchema)]),
       ),
-    } as typeof input.schema, // its own type names no OpenAPI keys
+    } as typeof input.schema, // its type lacks the OpenAPI keys
   });
   const requirements = [config.verified && verification, config.confirmed && confirmation].filter(Boolean).join("");
   const permission = `\n\n**Permission:** ${permissions[config.auth]}${requirements}`;

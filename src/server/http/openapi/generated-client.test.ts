@@ -11,15 +11,15 @@ const world = openWorld({ sandbox: true });
 const root = join(import.meta.dirname, "../../../..");
 const client = join(import.meta.dirname, "client");
 
-/** Where `client/tsconfig.json` finds the types that are generated from the document. */
+/** The folder for the types generated from the document, as in `client/tsconfig.json`. */
 const generated = join(root, "node_modules/.cache/openapi-client");
 
 const execute = promisify(execFile);
-/** Runs beside the server, which sheds load when its event loop is blocked. */
+/** Runs a script in a child process, because the server sheds load when its event loop is blocked. */
 const run = (script: string, ...options: string[]) =>
   execute(process.execPath, [join(root, "node_modules", script), ...options]);
 
-/** The types of the client's file, by the document's; empty where they fit. */
+/** Returns the type errors of the client's file with the document's types; empty if there are none. */
 async function typeErrorsOf(project: string): Promise<string> {
   try {
     return (await run("typescript/bin/tsc", "-p", project)).stdout;
@@ -53,7 +53,7 @@ async function send(request: Request): Promise<Response> {
 
 test("a client generated from the API document can create a form, submit an application, pay and decide", async () => {
   const { body: document } = await world.get("/openapi.json");
-  // by its address: its types are those of the document, which the product's own check does not have
+  // imported dynamically: its types are generated from the document and unknown to the product's type check
   const { journey } = await import(join(client, "journey.ts"));
   const found = await journey({
     document,

@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const script = join(import.meta.dirname, "../../../../scripts/lint-openapi.mjs");
 
-/** What the rules find in a document, one line each. */
+/** Returns the lint errors of a document, one line each. */
 const lint = (document: object) =>
   spawnSync(process.execPath, [script], { input: JSON.stringify(document), encoding: "utf8" }).stdout;
 

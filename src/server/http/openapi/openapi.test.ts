@@ -131,7 +131,7 @@ test('property names with several meanings, such as "status", are described sepa
   );
 });
 
-/** Adds every property with its path: the names of what holds it, without the document's own words. */
+/** Collects every property with its path: the names of its parents, without OpenAPI keywords. */
 function propertiesOf(value: unknown, path: string[], found: [path: string[], schema: Schema][] = []) {
   if (typeof value !== "object" || value === null) return found;
   for (const [name, schema] of Object.entries((value as Schema).properties ?? {})) {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import type { Call } from "#contract/call/call.ts";
 
-/** A call of the contract with its name there, which is its `operationId`. */
+/** A call of the contract with its name, which is its `operationId`. */
 export type Operation = Pick<Call, "method" | "url" | "config"> & {
   operationId: string;
   schema: {
@@ -25,7 +25,10 @@ export const operations: readonly Operation[] = Object.values(contract).flatMap(
 
 const byName = new Map(operations.map((operation) => [`${operation.method} ${operation.url}`, operation]));
 
-/** @param path with or without the API's base; parameters as `:name` or `{name}` */
+/**
+ * Finds an operation by method and path.
+ * @param path with or without the API's base; parameters as `:name` or `{name}`
+ */
 export function findOperation(method: string, path: string): Operation | undefined {
   const url = path.replace(/^\/api\/v3/, "").replace(/\{(\w+)\}/g, ":$1");
   return byName.get(`${method.toUpperCase()} ${url}`);

@@ -1,7 +1,7 @@
 import { problemCodes, problems, problemsPath } from "#contract/schemas/problems.ts";
 import type { Operation } from "./operations.ts";
 
-/** The error answers that operations share, by status. */
+/** The names of the error responses that operations share, by status. */
 const names: Record<number, string> = {
   400: "Malformed",
   401: "Unauthenticated",
@@ -49,7 +49,7 @@ const rateHeaders = {
   "X-RateLimit-Reset": header("RateLimitReset"),
 };
 
-/** The headers of an operation's success. */
+/** Returns the headers of an operation's success response. */
 export const successHeaders = ({ config }: Operation) => ({
   ...rateHeaders,
   ...(!config.keyless && { "Idempotent-Replayed": header("IdempotentReplayed") }),
@@ -89,7 +89,7 @@ function example(code: keyof typeof problems) {
   };
 }
 
-/** Returns the error statuses of an operation: those of its input and of its callers, and its own. */
+/** Returns the error statuses of an operation: those caused by its input or caller, and its declared ones. */
 export function errorStatuses({ method, config, url, schema }: Operation): number[] {
   const isMutation = !config.keyless;
   const sends = method !== "GET";
@@ -116,11 +116,11 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
   return statuses.flatMap(([status, applies]) => (applies || config.errors.includes(status) ? [status] : []));
 }
 
-/** Every status that an operation can answer. */
+/** Returns every status that an operation can return. */
 export const declaredStatuses = (operation: Operation): number[] => [
   ...Object.keys(operation.schema.response).map(Number),
   ...errorStatuses(operation),
 ];
 
-/** Refers to the response for this error status in the OpenAPI document. */
+/** Returns a reference to the response for an error status in the OpenAPI document. */
 export const errorRef = (status: number) => ({ $ref: `#/components/responses/${names[status]}` });

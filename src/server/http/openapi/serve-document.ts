@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** Serves the API's document. It's made once, on the first request, since it takes long and is the same for everybody. */
+/** Serves the API document. It is created once, on the first request, since this is slow and it never changes. */
 export function serveDocument(app: FastifyInstance): void {
   let document: { bytes: Buffer; etag: string } | undefined;
   const make = () => {

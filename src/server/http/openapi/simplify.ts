@@ -3,8 +3,8 @@ type Schemas = Record<string, object>;
 const formats = new Set(["date-time", "date", "uuid", "email"]);
 
 /**
- * Removes details without value to readers: the regular expressions of standard formats, and a named request schema
- * that is identical to its response schema.
+ * Removes details that don't help readers: the regular expressions of standard formats, and a named request schema that
+ * is identical to its response schema.
  */
 export function simplify(document: { paths: object; components: { schemas: Schemas } }): void {
   visit(document);

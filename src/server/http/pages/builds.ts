@@ -13,7 +13,7 @@ import { scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { Page } from "#server/http/pages/page.ts";
 import { runWhenIdle } from "#server/platform/threads/run-when-idle.ts";
 
-/** The build with what our own server entry adds to it. */
+/** The build with the additional exports of the server entry. */
 type Build = ServerBuild & {
   entry: {
     module: {
@@ -51,7 +51,7 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
       setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
     });
   }
-  // Rendering code takes longer to load than the rest of the server: requests that need none go first.
+  // The rendering code loads slowly, so it is loaded only once a request needs it.
   let build: Promise<Build> | undefined;
   const current = () => (build ??= import(pathToFileURL(entry).href));
   app.addHook("onListen", async () => void runWhenIdle(current));
@@ -75,8 +75,8 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
 }
 
 /**
- * Serves the files of a folder with one route. A route for each of the 900 files takes 15 MB of memory, and the plugin's
- * own route lists the folder before it sends a file.
+ * Serves the files of a folder with one route. One route for each of the 900 files would take 15 MB of memory, and the
+ * plugin's own route lists the folder before it sends a file.
  */
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   const names = new Set(readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)));
@@ -96,7 +96,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   );
 }
 
-/** The sources through Vite, reloaded as they change. */
+/** Serves the sources through Vite, with reload on change. */
 export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -113,7 +113,7 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   };
 }
 
-/** The files of the build's pages, by the page's path. Their content is read when a page is first requested. */
+/** Lists the files of the build's pages by page path. Their content is read when a page is first requested. */
 function listPrerendered(client: string): ReadonlyMap<string, string> {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("index.html"),
@@ -121,7 +121,7 @@ function listPrerendered(client: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [`/${file.split(sep).slice(0, -1).join("/")}`, join(client, file)]));
 }
 
-/** Retains the headers only: once the page is packed, its HTML is rarely needed. */
+/** Keeps only the headers in memory: once the page is compressed, its HTML is rarely needed. */
 async function prerenderedPage(read: () => Promise<string>): Promise<Page> {
   const html = await read();
   const headers = {

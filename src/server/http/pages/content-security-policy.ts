@@ -4,9 +4,9 @@ import { admitsServices } from "#rules/website/outside-services.ts";
 import type { Page } from "#server/http/pages/page.ts";
 
 /**
- * Returns the hashes of the inline scripts that may run, for the policy. A script without the nonce of our own rendering
- * gets none, so that text injected into a page cannot run.
- * @param nonce the `nonce` of our own scripts; null to allow every script of a page that only our own code wrote
+ * Returns the hashes of the allowed inline scripts, for the content security policy. Scripts without the nonce of the
+ * product's own rendering get none, so that injected scripts can't run.
+ * @param nonce the `nonce` of the product's scripts; null to allow every script of a page without user content
  */
 export function scriptHashes(html: string, nonce: string | null): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
@@ -17,14 +17,14 @@ export function scriptHashes(html: string, nonce: string | null): string[] {
   return own.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
-/** Pages whose address contains a secret, which must not be sent as a referrer. */
+/** Pages whose URL contains a secret, which must not be sent as a referrer. */
 const secretPath = /^\/(accounts\/reset|signing|payment|dashboard\/view)\//;
 const secretQuery = ["t", "token", "hijack", "shareToken"];
 const embeddable = /^\/apply\/[^/]+\/?$/;
-/** Forms that a landlord looks at before choosing one: shown in a frame of the dashboard. */
+/** Form previews, which the dashboard shows in an iframe. */
 const looking = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
 
-/** Where cards are entered: the only pages that the card provider's own hosts are let into. */
+/** Pages with card entry: the only ones that allow the card provider's hosts. */
 const cardPage =
   /^\/(?:apply\/[^/]+\/(?:pay|move_in\/[^/]+)|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/(?:payments|report\/[^/]+))\/?$/;
 const cardHosts = {
@@ -34,13 +34,13 @@ const cardHosts = {
 };
 
 /**
- * Pages from which an applicant reaches the income step without a page load, so that the first page's policy still
- * applies: all but those that a secret link opens.
+ * Pages from which an applicant reaches the income step without a page load, so that the policy of the first page still
+ * applies: all except those opened by a secret link.
  */
 const bankPage = /^\/(?!(?:accounts\/reset|signing|payment)\/)/;
 const bankFrame = "https://connect2.finicity.com";
 
-/** Where a bank account for payouts is linked: the only pages that the bank link's own hosts are let into. */
+/** Pages for linking a bank account for payouts: the only ones that allow the bank link's hosts. */
 const linkPage =
   /^\/(?:dashboard\/settings\/bank_account|dashboard\/my_payments\/signup\/(?:bank_account_info|complete)|flow\/money)\/?$/;
 const linkHosts = {
@@ -49,19 +49,21 @@ const linkHosts = {
 };
 
 /**
- * The payment provider's components for accounts for payouts, on the pages above. They open windows of the provider, which
- * need access to the page.
+ * The hosts of the payment provider's components for payout accounts, on the pages above. The components open windows
+ * of the provider, which need access to the page.
  */
 const connectHosts = {
   script: "https://connect-js.stripe.com https://js.stripe.com",
   image: "https://*.stripe.com",
 };
 
-/** Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards. */
+/**
+ * Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards.
+ */
 const engagementPage =
   /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments|settings\/bank_account)(?:\/|$)))(?:\/|$)/;
 
-/** Which other hosts the pages may reach: vendors' whose keys are set, and the origins of the configured services. */
+/** The external hosts that pages may access: vendors with configured keys, and the origins of configured services. */
 export type Hosts = {
   cards: boolean;
   banks: boolean;
@@ -71,7 +73,7 @@ export type Hosts = {
   errorReplay?: string | undefined;
 };
 
-/** The headers every answer of the browser's side carries, and those its page needs. */
+/** Returns the headers of every response with a page or asset, and those specific to the page. */
 export function headersFor(
   url: URL,
   page: Page,
@@ -84,12 +86,12 @@ export function headersFor(
     "referrer-policy": secret ? "no-referrer" : "strict-origin",
     ...(url.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
     ...(!page.headers["cache-control"] && { "cache-control": "no-store" }),
-    // a crawler reads it only where robots.txt lets it open the page
+    // a crawler reads it only if robots.txt allows the page
     ...(page.isHtml && (secret || page.status !== 200 || !isPublicPage(url.pathname)) && { "x-robots-tag": "noindex" }),
     ...(page.isHtml && {
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
-      // a bank's own window, opened from within the frame, needs access to it
+      // a bank's window that is opened from the iframe needs access to it
       "cross-origin-opener-policy": connectsAccount(url, hosts)
         ? "unsafe-none"
         : reachesBank(url, hosts)
@@ -109,14 +111,14 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
   const connect = connectsAccount(url, hosts) ? connectHosts : undefined;
   const also = (host: string | undefined) => (host ? ` ${host}` : "");
   const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
-  // from the dashboard, pages that are recorded are reached without a page load
+  // pages with session replay are reached from the dashboard without a page load
   const replay = admitsServices(url.pathname) ? hosts.errorReplay : undefined;
   const framed = url.searchParams.has("iframe");
   const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script) + also(connect?.script),
-    // styles set by scripts (positions of floating parts, a landlord's colors) cannot be hashed
+    // styles set by scripts (positions of floating elements, a landlord's colors) can't be hashed
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${also(connect?.image)}`,
     "font-src 'self'",

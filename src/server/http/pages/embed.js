@@ -1,5 +1,5 @@
-// Included next to a form's frame on another site's page: makes the frame as tall as the form. It accepts messages from
-// frames with forms only, of which the height is all it receives, and sends nothing but the request for it.
+// Included next to a form's iframe on another site: makes the iframe as tall as the form. It accepts messages only from
+// iframes with forms, receives only their height, and sends only the request for it.
 (() => {
   const home = new URL(document.currentScript.src).origin;
   const isForm = ({ src }) => {
@@ -16,11 +16,11 @@
     known.add(frame);
     const before = frame.clientHeight;
     frame.style.height = `${Math.min(Math.max(Math.ceil(data.height), 200), 50_000)}px`;
-    // what is shown in place of the sent form may be far above the part of the page that is seen
+    // the content that replaces the submitted form may be far above the viewport
     if (data.height < before / 2 && document.activeElement === frame) frame.scrollIntoView({ block: "nearest" });
   });
 
-  // The form answers once its own script runs, which nothing outside of it can observe: requests repeat until it does.
+  // The form responds once its script runs, which can't be observed from outside: repeat the request until it does.
   let left = 120;
   const requestHeight = () => {
     for (const frame of frames()) {

@@ -4,14 +4,14 @@ import { openPages, template } from "./testing/page-scene.ts";
 
 const scene = openPages();
 
-/** A form's page, whose names are a text. */
+/** Returns a form's page in which every name is the given text. */
 async function pageOf(text: string): Promise<string> {
   const landlord = { ...template.landlord, name: text };
   scene.forms = { "oak-street": { ...template, name: text, title: text, landlord } };
   return (await scene.get("/apply/oak-street")).body;
 }
 
-/** The tags of a page and the names of their attributes, without values, texts and code. */
+/** Returns the tags and attribute names of a page, without values, texts and code. */
 const markupOf = (html: string): string[] =>
   html
     .replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, "$1")

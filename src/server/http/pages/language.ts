@@ -2,15 +2,15 @@ import type { FastifyRequest } from "fastify";
 import { isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
 import { isLanguage, type Language, languageCookie, languageOf } from "#texts/languages.ts";
 
-/** The language of a page: the one its address names, else the one chosen before, else the one the browser asks for. */
+/** Returns the language of a page: from its URL, else the language chosen earlier, else the browser's. */
 export function pageLanguage(request: Request, address: URL): Language {
   return languageOfPath(address.pathname) ?? preferredLanguage(request, address.searchParams.get("lang"));
 }
 
 /**
- * Returns where a request for a public page continues: a link that names a language, and an English address that is
- * requested by a reader of another language, lead to the page's address in that language.
- * @returns null for the page itself; `chosen` where the link named the language, which is then remembered
+ * Returns the redirect for a public page: links with a language, and English URLs requested by a reader of another
+ * language, redirect to the page's URL in that language.
+ * @returns null if there is no redirect; `chosen` is the language in the link, which is then stored
  */
 export function languageRedirect(request: Request, address: URL): { to: string; chosen: Language | null } | null {
   const { pathname, searchParams } = address;
@@ -27,7 +27,7 @@ export function languageRedirect(request: Request, address: URL): { to: string; 
 
 type Request = Pick<FastifyRequest, "headers">;
 
-/** The language that a reader chose before, else the one that the browser asks for. @param named by the address */
+/** Returns the language that the reader chose earlier, else the browser's. @param named the language in the URL */
 export function preferredLanguage({ headers }: Request, named: string | null = null): Language {
   const chosen = headers.cookie && cookiePattern.exec(headers.cookie)?.[1];
   return [named, chosen].find(isLanguage) ?? languageOf(headers["accept-language"]);

@@ -48,7 +48,7 @@ test("only a form's page with ?iframe can be framed by another site", async () =
   const framed: Record<string, string[]> = { "*": [], "'self'": [] };
   const page = new Page(200, { "content-type": "text/html; charset=utf-8" }, Buffer.from(""), []);
   for (const address of addresses.flatMap((one) => [one, `${one}?iframe`, `${one}/?iframe=1&preview`])) {
-    // the others aren't rendered again, for time
+    // the others aren't rendered again, to save time
     const isRequested = /^\/apply\/|^\/login/.test(address);
     const headers: OutgoingHttpHeaders =
       withoutQuery.get(address) ??
@@ -60,7 +60,7 @@ test("only a form's page with ?iframe can be framed by another site", async () =
   const [form, sample] = ["/apply/oak-street", "/apply/sample"];
   const both = [form, sample].flatMap((one) => [`${one}?iframe`, `${one}/?iframe=1&preview`]);
   expect(framed["*"]?.sort()).toEqual(both.sort());
-  // pages that a landlord previews within their own dashboard, which show no personal data and submit nothing
+  // pages that a landlord previews in the dashboard, without personal data and submission
   const allowed = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
   expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });
@@ -175,7 +175,7 @@ test("a network address that requests too many pages gets a readable error but s
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.body).toContain("Wait a minute");
   expect((await request("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
-  // a page that is ready to be sent takes nothing from anybody
+  // sending a cached page doesn't count toward the limit
   expect((await request("/login", "10.0.0.1", packed)).statusCode).toBe(200);
   expect((await request("/embed.js", "10.0.0.1")).statusCode).toBe(200);
   expect((await request("/login", "10.0.0.2")).statusCode).toBe(200);

@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip";
 
-/** The body of a page: in memory, or read again when it is needed. */
+/** The body of a page: in memory, or read on demand. */
 type Body = Buffer | (() => Promise<Buffer>);
 
-/** A complete reply with a page or file, with the data for its policy; compressed once, however often it is sent. */
+/** A complete response with a page or file and the data for its policy; compressed once and reused. */
 export class Page {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -1,4 +1,4 @@
-// Shows the notifications of a device that its user switched on. It serves no pages: its scope has none.
+// Shows push notifications on devices where the user turned them on. Its scope contains no pages.
 self.addEventListener("push", (event) => {
   const { title, body, path, tag, language } = event.data.json();
   const shown = { body, tag, lang: language, icon: "/icons/icon-192.png", data: { path } };

@@ -5,15 +5,15 @@ import type { Language } from "#texts/languages.ts";
 type ReadyReply = { readers: Language | "all"; packed: Map<string, { head: string[]; body: Buffer }> };
 
 /**
- * Replies of pages of the build, complete with their headers, by the URL as it is requested. They are the same for
- * everybody who reads the language, so sending one takes neither a limit nor a rendering.
+ * A cache of complete responses for pages of the build, by requested URL. They are the same for every reader of the
+ * language, so they are sent without rendering and rate limit.
  */
 export class ReadyReplies {
   readonly #replies = new Map<string, ReadyReply>();
 
   /**
    * @param url without a query
-   * @param readers whom this address leads to this page: of one language, or all
+   * @param readers the readers for whom this URL is this page: those of one language, or all
    * @param encoding of the body, as `Accept-Encoding` names it
    */
   add(url: string, readers: Language | "all", encoding: string, headers: Record<string, string>, body: Buffer): void {
@@ -23,7 +23,7 @@ export class ReadyReplies {
     this.#replies.set(url, reply);
   }
 
-  /** Sends the reply to a request, past everything that other requests go through. @returns whether there is one */
+  /** Sends the cached response to a request, bypassing all hooks. @returns whether there is one */
   send({ raw }: FastifyRequest, reply: FastifyReply): boolean {
     const { method, url = "", headers } = raw;
     const ready = this.#replies.get(url);

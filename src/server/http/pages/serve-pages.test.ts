@@ -162,7 +162,7 @@ test("the form of a landlord who still uses the old site redirects there, with t
     expect([statusCode, headers.location]).toEqual([302, `https://old.example/apply/oak-street${query}`]);
     expect(headers["cache-control"]).toBe("no-store");
   }
-  // who has just submitted there still gets their account
+  // an applicant who has just submitted can still create an account
   expect((await get("/apply/oak-street/account")).statusCode).toBe(200);
   scene.forms = { "oak-street": template };
   expect((await get("/apply/oak-street")).statusCode).toBe(200);

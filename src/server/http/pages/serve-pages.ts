@@ -22,19 +22,19 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 type WebOptions = {
   /** serve from the sources, with hot reload, instead of from `build/` */
   dev: boolean;
-  /** where visitors find the product, such as `https://lintel.example`: the origin of the pages' own addresses */
+  /** the public origin, such as `https://lintel.example`, for the pages' own URLs */
   publicUrl: string;
-  /** the vendors' own hosts that some pages reach; without it none */
+  /** the vendors' hosts that some pages may access; none by default */
   hosts?: Hosts;
   /** the data available to server-rendered pages */
   loadContext: PageData;
-  /** how many pages an address may request in a minute; without it, any number */
+  /** pages allowed per minute and IP address; unlimited by default */
   pagesPerMinute?: number;
-  /** counts them over all processes; without it this process counts */
+  /** counts them across all processes; by default only in this process */
   requestCounts?: RequestCounts;
 };
 
-/** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
+/** Serves pages and assets for every GET that no other route of `app` handles. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope, options.publicUrl);
@@ -46,7 +46,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     serveScript(scope, "push-worker.js", { "cache-control": "no-cache" });
     await scope.register(async (rendered) => {
       const pages = new Pages(builds, options);
-      // before the limit: sending them costs almost nothing
+      // before the rate limit, since sending them costs almost nothing
       rendered.addHook("onRequest", (request, reply, next) => void (pages.ready.send(request, reply) || next()));
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute, options.requestCounts);
       answerPages(rendered, pages, options);
@@ -54,7 +54,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   });
 }
 
-/** Serves a script of this folder, as it is, at the root. */
+/** Serves an unmodified script of this folder at the root. */
 function serveScript(scope: FastifyInstance, name: string, headers: Record<string, string>): void {
   const script = readFile(new URL(`./${name}`, import.meta.url));
   scope.get(`/${name}`, { config: { auth: "public" } }, async (_request, reply) =>
@@ -65,7 +65,7 @@ function serveScript(scope: FastifyInstance, name: string, headers: Record<strin
 }
 
 function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions): void {
-  // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+  // A form submitted before its script runs ends up here: its body is ignored, and the page is sent again.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
   scope.post("/*", { config: { auth: "public" } }, async (request, reply) => {
@@ -85,7 +85,7 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
   });
 }
 
-/** Rendering uses the processor: an address that requests too many pages gets a reply of one line instead. */
+/** Limits page requests per IP address, since rendering is CPU-intensive: others get a one-line response. */
 async function limitPages(scope: FastifyInstance, max: number, counts: RequestCounts | undefined): Promise<void> {
   await limitRate(scope, max, counts && { name: "pages", counts });
   scope.setErrorHandler((error, request, reply) => {
@@ -104,7 +104,7 @@ class Pages {
   readonly #builds: Builds;
   readonly #options: WebOptions;
   readonly #cache = new BoundedCache<Page>(200);
-  /** known to this process only: a script without it was not written by the product's own code */
+  /** known to this process only; marks scripts rendered by the product's own code */
   readonly #nonce = randomBytes(16).toString("base64url");
 
   constructor(builds: Builds, options: WebOptions) {
@@ -119,7 +119,7 @@ class Pages {
     const load = this.#options.loadContext.form;
     const prerendered = this.#builds.prerendered(url.pathname);
     if (!prerendered) return this.#render(request, url, load);
-    // the pages that are the same for everybody: in the language of the build, or rendered once and stored
+    // pages that are the same for everyone: in the language of the build, or rendered once and cached
     const language = pageLanguage(request, url);
     const { trial, services = {} } = this.#options.loadContext;
     const isBuilt = !trial && !describeServices(url.pathname, services) && !this.#isReplaced(url.pathname);
@@ -137,22 +137,22 @@ class Pages {
     return (await this.#builds.prerendered(pathname)) === page;
   }
 
-  /** Whether the operator has a text of their own for this page: the build rendered the draft. */
+  /** Whether the operator's own text replaces the draft that the build rendered for this page. */
   #isReplaced(pathname: string): boolean {
     const page = legalPages.find((name) => englishPath(pathname) === `/${name}`);
     return page !== undefined && this.#options.loadContext.legalText(page, languageOfPath(pathname) ?? "en") !== null;
   }
 
-  /** A form's page is the same for everybody until the form changes: it is rendered once in each language and kept. */
+  /** Returns a form's page, which is the same for everyone until the form changes: cached for each language. */
   async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
     const load = this.#options.loadContext.form;
     const form = await load(slug).catch(() => null);
     const bare = new URL(url.pathname, url);
     if (url.searchParams.has("iframe")) bare.search = "?iframe";
     const language = pageLanguage(request, url);
-    // no form, or it can't be loaded now: the page's own loader requests it again and shows the reason
+    // the form doesn't exist or can't be loaded now: the page's loader requests it again and shows the reason
     if (!form) return this.#render(request, bare, load, language);
-    // a form that is still on the older site redirects there with the visitor's own query, which isn't stored
+    // a form on the older site redirects there with the visitor's query, so the page isn't cached
     if (this.#options.loadContext.oldSite && !form.landlord.edge_enabled)
       return this.#render(request, url, async () => form, language);
     const render = () => this.#render(request, bare, async () => form, language);
@@ -195,7 +195,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, pa
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
   if (encoding && request.url === url.pathname && (await pages.isOfTheBuild(page, url))) {
-    // an English address leads readers of another language to theirs
+    // an English URL redirects readers of another language
     const readers = (languageOfPath(url.pathname) ?? "en") === "en" ? "en" : "all";
     pages.ready.add(request.url, readers, encoding, headers, body);
   }
@@ -213,7 +213,7 @@ function sendToLanguage(
   return reply.headers({ vary: "accept-language, cookie", "cache-control": "no-store" }).redirect(to, 302);
 }
 
-/** Joined as text: a path that begins with two slashes must not be read as another host. */
+/** Returns a request's URL. Joined as text, so that a path with two leading slashes isn't parsed as another host. */
 function addressOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
   return new URL(publicUrl + request.url);
 }

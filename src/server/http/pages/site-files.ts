@@ -5,13 +5,13 @@ import { publicPages } from "#rules/website/all-pages.ts";
 import { titleIn } from "#rules/website/metadata.ts";
 import { allLanguages } from "#texts/languages.ts";
 
-/** What crawlers have no use for. Pages aren't listed here: a crawler has to open one to learn that it must not list it. */
+/** Paths closed to crawlers. Pages aren't included: a crawler must open a page to see its `noindex`. */
 const closed = ["/api/"];
 
 /** Reads a public page of the build; undefined in development. */
 type ReadHtml = (path: string) => Promise<string | undefined>;
 
-/** Answers what search engines, browsers and language models ask of a site as a whole. */
+/** Serves the site-wide files for search engines, browsers and language models. */
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, html: ReadHtml): void {
   const files = {
     "/robots.txt": ["text/plain", () => robots(publicUrl)],
@@ -39,7 +39,7 @@ const robots = (publicUrl: string) =>
     "\n",
   );
 
-/** Every public page with its address in each language (https://www.sitemaps.org/protocol.html). */
+/** Returns the sitemap: every public page with its URL in each language (https://www.sitemaps.org/protocol.html). */
 function sitemap(publicUrl: string): string {
   const entries = publicPages.flatMap((path) => {
     const alternates = allLanguages
@@ -54,7 +54,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** The public pages with what each is about (https://llmstxt.org). */
+/** Returns the public pages with their descriptions (https://llmstxt.org). */
 async function summaryForModels(publicUrl: string, read: ReadHtml): Promise<string> {
   const plain = (text: string) =>
     text

@@ -49,7 +49,7 @@ afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const first = (path: string, pattern: RegExp) => pattern.exec(html.get(path) ?? "")?.[1] ?? "";
-/** The words of a page's main part, as they are without scripts. */
+/** Returns the words in a page's main content, without scripts. */
 const wordsOf = (path: string) =>
   first(path, /<main[^>]*>(.*?)<\/main>/s)
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
@@ -70,7 +70,7 @@ test.each([
   ["description", /<meta name="description" content="([^"]*)"/],
   ["heading", /<main.*<h1[^>]*>(.*?)<\/h1>/s],
 ])("no two public pages, except those of the sample, have the same %s", (part, pattern) => {
-  // the sample's tabs show one applicant, and one description of what they are samples of
+  // the tabs of the demo show the same applicant and share a description
   const own = pages.filter((path) => part === "title" || !path.includes("/demo/"));
   const all = own.map((path) => first(path, pattern));
   expect(all.filter((text) => text === "")).toEqual([]);
@@ -94,7 +94,7 @@ test("every public page declares its canonical URL, the other language's URL and
   for (const picture of pictures) {
     const answer = await get(picture);
     expect([picture, answer.statusCode, answer.headers["content-type"]]).toEqual([picture, 200, "image/png"]);
-    // width and height of a PNG are behind its signature and the first chunk's name
+    // a PNG's width and height follow its signature and the first chunk's name
     expect([answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
   }
 });

@@ -6,10 +6,10 @@ import { createRequestCounts } from "./count-requests.ts";
 
 const world = openWorld();
 const perMinute = 200;
-/** what a process may count by itself */
+/** the requests that a process counts locally */
 const share = 4;
 
-/** An API process of its own on the same database. */
+/** Creates a separate API process on the same database. */
 const processOf = (deps = world.deps) =>
   buildApp({ ...deps, config: { ...deps.config, rateLimitPerMinute: perMinute } });
 
@@ -29,7 +29,7 @@ test("two processes together admit a network address's limit of requests per min
   expect(admitted).toBeGreaterThanOrEqual(perMinute);
   expect(admitted).toBeLessThanOrEqual(perMinute + 2 * share);
   expect(statuses.at(-1)).toBe(429);
-  // another address, and a call with a limit of its own
+  // another IP address, and a call with its own limit
   expect((await apps[0].inject({ url, remoteAddress: someAddress() })).statusCode).toBe(404);
   const own = `${apiBase}/application_templates/check_available/?slug=a-new-form`;
   expect((await apps[1].inject({ url: own, remoteAddress })).statusCode).toBe(200);

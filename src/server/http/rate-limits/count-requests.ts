@@ -3,15 +3,15 @@ import { errorCode } from "#server/platform/common/error-facts.ts";
 import type { PlatformDeps } from "#server/platform/deps.ts";
 
 export const windowMs = 60_000;
-/** Part of a limit that a process counts by itself before it adds it to the shared count. */
+/** The part of a limit that a process counts locally before it adds it to the shared count. */
 const shareOf = (max: number) => Math.max(1, Math.floor(max / 50));
-/** Milliseconds without the shared count after the database did not answer. */
+/** Milliseconds during which the shared count isn't used after the database failed. */
 const pauseMs = 5_000;
-/** The maximum number of addresses that a process knows of; the shared count knows the others. */
+/** The maximum number of IP addresses counted locally; the others are only in the shared count. */
 const maxAddresses = 5_000;
 
 type Count = {
-  /** requests of all processes, as of the last time that this one added its own */
+  /** requests of all processes when this one last added its own */
   shared: number;
   /** requests of this process since then */
   own: number;
@@ -22,17 +22,17 @@ type Count = {
 
 export type RequestCounts = {
   /**
-   * Counts a request of an address, over all processes.
-   * @param key the address, and what is limited
-   * @returns the requests in the current window with this one, and its milliseconds left
+   * Counts a request of an IP address across all processes.
+   * @param key the IP address and the name of the limit
+   * @returns the requests in the current window including this one, and the milliseconds until it ends
    */
   count: (key: string, max: number) => Promise<{ current: number; ttl: number }>;
 };
 
 /**
- * Counts requests over all processes in PostgreSQL. A process adds a fiftieth of the limit at a time, so few requests
- * cost a statement, and N processes together admit at most N fiftieths above the limit. While the database doesn't
- * answer, each process counts by itself.
+ * Counts requests across all processes in PostgreSQL. A process adds a fiftieth of the limit at a time, so few requests
+ * need a statement, and N processes together admit at most N fiftieths more than the limit. While the database is
+ * unavailable, each process counts locally.
  * @param elapsed a monotonic clock, in milliseconds
  */
 export function createRequestCounts(
@@ -42,7 +42,7 @@ export function createRequestCounts(
   const counts = new Map<string, Count>();
   let pausedUntil = -Infinity;
 
-  /** The current window's count, which becomes the most recently used. */
+  /** Returns the current window's count, and marks it as the most recently used. */
   function countOf(key: string): Count {
     const known = counts.get(key);
     const current = known && known.ends > elapsed() ? known : { shared: 0, own: 0, ends: elapsed() + windowMs };

@@ -6,8 +6,8 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 import { type RequestCounts, windowMs } from "./count-requests.ts";
 
 /**
- * Limits the requests that each address may make a minute to the routes of a scope; the rest is answered 429.
- * @param shared counts them over all processes, under a name that no other scope has; otherwise this process counts
+ * Limits the requests per minute and IP address to the routes of a scope; excess requests get 429.
+ * @param shared counts them across all processes, under a name unique to the scope; by default only in this process
  */
 export async function limitRate(
   scope: FastifyInstance,
@@ -25,10 +25,10 @@ export async function limitRate(
   });
 }
 
-/** What the plugin passes for a route with a limit of its own; its types say that it passes the route itself. */
+/** The value that the plugin passes for a route with its own limit; its types wrongly declare the route itself. */
 const ownLimit = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) });
 
-/** The plugin's storage of counts: a route with a limit of its own is counted by itself. */
+/** Returns the plugin's store of counts. Routes with their own limit are counted separately. */
 const storeOf = (name: string, counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore["incr"] = (address, answer, _timeWindow, max) =>

@@ -1,8 +1,8 @@
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * Returns a limit of requests per minute as configured: in proportion to the general one.
- * @param perMinute the limit where the general one is 600
+ * Scales a limit of requests per minute in proportion to the configured general limit.
+ * @param perMinute the limit if the general limit is 600
  */
 export const scaledLimit = ({ config }: Pick<Deps, "config">, perMinute: number): number =>
   Math.ceil((perMinute * config.rateLimitPerMinute) / 600);

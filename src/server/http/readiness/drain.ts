@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 
 const draining = new WeakSet<FastifyInstance>();
 
-/** Whether a server is about to stop, so that a proxy should send it no more requests. */
+/** Whether a server is draining, so that a proxy should stop sending it requests. */
 export const isDraining = (app: FastifyInstance): boolean => draining.has(app);
 
 /**
- * Makes `/readyz` answer 503 from now on, and waits while a proxy that checks it finds that out. All other requests are
- * answered as before.
+ * Makes `/readyz` return 503 from now on, and waits until a proxy's health check has noticed. All other requests are
+ * served as before.
  */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   draining.add(app);

@@ -27,7 +27,7 @@ test("a request on an open connection to a server that is closing gets a problem
   await started.promise;
   const closing = app.close();
   socket.write(request);
-  // the hook that marks the server as closing has run by then
+  // by now, the hook that marks the server as closing has run
   await new Promise(setImmediate);
   finish.resolve("done");
   await once(socket, "close");

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
 /**
- * Answers calls of the API with the problem `unavailable` once the server is closing: those that arrive on open
- * connections. Their client connects again, to a process that runs.
+ * Rejects API calls on open connections with the problem `unavailable` once the server is closing. Their clients
+ * reconnect to a running process.
  */
 export function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

@@ -1,6 +1,6 @@
 /**
- * Makes many callers share one run of some work: those that call while it runs, and for a time after it succeeded.
- * @param ms how long a result is used again; an error isn't
+ * Shares one run of some work between callers: those that call while it runs, and for a time after it succeeded.
+ * @param ms how long a result is reused; errors aren't
  */
 export function shareResult<T>(work: () => Promise<T>, ms: number): () => Promise<T> {
   let shared: { result: Promise<T>; until: number } | undefined;

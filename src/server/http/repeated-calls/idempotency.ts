@@ -8,21 +8,21 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 import { actorIdOf } from "../authentication/actor.ts";
 import { storedAnswer } from "./stored-answer.ts";
 
-/** The status of a key whose first request has not been answered yet. */
+/** The status of a key whose first request is still being processed. */
 const pending = 0;
 
 /** The status of a key whose first request failed after it may have changed something. */
 const abandoned = 1;
 
-/** A first request without an answer counts as cut off after this long, in ms. */
+/** Milliseconds after which a first request without a response counts as interrupted. */
 const pendingFor = 60_000;
 
-/** Rolls the transaction back when somebody else answered the same key first. */
+/** Rolls the transaction back when another request with the same key completed first. */
 class AnsweredMeanwhile extends Error {}
 
 /**
- * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
- * body from the same caller get the first answer again, the same key with another body a 422. Errors aren't stored.
+ * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and body
+ * from the same caller return the first response again, the same key with another body a 422. Errors aren't stored.
  * Keys expire after 24 hours (job `sweep`).
  */
 export async function idempotent<D extends Deps, T>(
@@ -45,7 +45,7 @@ export async function idempotent<D extends Deps, T>(
       return answer;
     });
   } catch (error) {
-    // A copy of this request may have succeeded while this one was running, whatever made this one fail.
+    // A duplicate of this request may have succeeded in the meantime, whatever caused this error.
     const meanwhile = await stored.find<T>();
     if (meanwhile !== undefined) return meanwhile;
     throw error;
@@ -53,9 +53,9 @@ export async function idempotent<D extends Deps, T>(
 }
 
 /**
- * Like `idempotent`, for work that calls a vendor and so cannot run in one transaction: it uses its own transactions, and may
- * run again if it fails, or if the process dies before the response is stored. A repeated `work` must produce the same
- * result.
+ * Like `idempotent`, for work that calls a vendor and so can't run in one transaction: it uses its own transactions,
+ * and may run again if it fails, or if the process dies before the response is stored. A repeated `work` must produce
+ * the same result.
  */
 export async function idempotentOutsideTransaction<T>(
   deps: Deps,
@@ -76,8 +76,8 @@ export async function idempotentOutsideTransaction<T>(
 }
 
 /**
- * Returns the id of what a request of `idempotentOutsideTransaction` creates, so that its work finds it again: the same
- * for the same key and body of the same caller, regardless of the reply; a new one each time without a key.
+ * Returns the ID of the row that a request of `idempotentOutsideTransaction` creates, so that a repeat finds it again:
+ * the same for the same key and body of the same caller, regardless of the response; without a key, a new ID each time.
  */
 export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
   const key = keyOf(request);
@@ -96,8 +96,8 @@ export function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Returns whose key it is. Calls that anybody may make have one caller: the login can end between two tries, and then the
- * second one is made without it.
+ * Returns the caller who owns the key. Public calls have one common caller, because the login can expire between two
+ * attempts, so that the second one is made without it.
  */
 function callerOf(request: FastifyRequest): string {
   if (request.routeOptions.config.auth === "public") return "anonymous";
@@ -105,8 +105,8 @@ function callerOf(request: FastifyRequest): string {
 }
 
 /**
- * The first answer to a caller's key.
- * @param body what was sent, where it is not the request's own body
+ * Returns the operations on the stored first response to a caller's key.
+ * @param body the sent data, if it isn't the request's body
  */
 export function storedResponse(
   deps: Deps,
@@ -117,7 +117,7 @@ export function storedResponse(
 ) {
   const caller = callerOf(request);
   const { keyHash: key_hash, encrypt, decrypt } = storedAnswer(deps, caller, key);
-  // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
+  // Keyed: with a plain hash, an SSN in an otherwise known body could be found by brute force.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));
   return {
     find: async <T>(): Promise<T | undefined> => {
@@ -132,10 +132,10 @@ export function storedResponse(
         throw invalid({ "Idempotency-Key": [(t) => t(problemsTexts).idempotency_key_used] });
       if (row.status === pending || row.status === abandoned) return undefined;
       reply.code(row.status).header("idempotent-replayed", "true");
-      // It was an answer of this call, whose schema is checked again before it leaves.
+      // It is a response of this call, which is validated against the schema again before it is sent.
       return decrypt(row.answer) as T;
     },
-    /** @returns whether nobody was quicker */
+    /** Saves the response. @returns false if another request saved one first */
     save: async (db: GlobalDb, status: number, answer: unknown): Promise<boolean> => {
       const row = {
         caller,
@@ -152,7 +152,7 @@ export function storedResponse(
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
-    /** Takes the key before the work begins. @returns whether nobody else has it */
+    /** Reserves the key before the work begins. @returns false if another request has it */
     reserve: async (): Promise<boolean> => {
       const now = deps.now();
       const answer = encrypt(null);
@@ -163,7 +163,7 @@ export function storedResponse(
         .executeTakeFirst();
       return taken.numInsertedOrUpdatedRows === 1n;
     },
-    /** Why a key that somebody else has taken can't be used now. */
+    /** Returns the problem for a key that another request has reserved. */
     pendingProblem: async (): Promise<ProblemError> => {
       const row = await deps.db
         .selectFrom("idempotency_keys")
@@ -184,7 +184,7 @@ export function storedResponse(
         .where("key_hash", "=", key_hash)
         .execute();
     },
-    /** Stores the answer under the key that was taken. */
+    /** Saves the response under the reserved key. */
     complete: async (status: number, answer: unknown): Promise<void> => {
       await deps.db
         .updateTable("idempotency_keys")
@@ -193,7 +193,7 @@ export function storedResponse(
         .where("key_hash", "=", key_hash)
         .execute();
     },
-    /** Frees the key after an error, so that the request can be repeated. */
+    /** Releases the key after an error, so that the request can be retried. */
     release: async (): Promise<void> => {
       await deps.db
         .deleteFrom("idempotency_keys")

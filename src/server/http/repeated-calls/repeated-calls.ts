@@ -6,8 +6,8 @@ import { keyOf, storedResponse } from "./idempotency.ts";
 
 /**
  * Makes every call that changes data accept an `Idempotency-Key`, unless it stores its response with its own work
- * (`idempotent`) or accepts none (`keyless`). The key is reserved first: the second of two concurrent requests is answered
- * with `idempotency_in_progress` at once. A call that is interrupted before its response is stored keeps its key: it may
+ * (`idempotent`) or accepts none (`keyless`). The key is reserved first: the second of two concurrent requests gets
+ * `idempotency_in_progress` immediately. A call that is interrupted before its response is stored keeps its key: it may
  * have taken effect, and is never run again.
  */
 export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
@@ -22,7 +22,7 @@ export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
         if (answer === undefined) throw new Error(`${route.url} doesn't return its response, so it can't be stored.`);
         return answer;
       });
-    // the bytes have to be read before they can be compared: `withUpload` does both
+    // the bytes must be read before they can be compared: `withUpload` does both
     request.uploadOnce = (digest, save) => answerOnce(deps, request, reply, save, digest);
     return await work();
   };

@@ -10,7 +10,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 
 type Shape = { method?: string; url?: string; config?: { auth: string; keyless: boolean; multipart: unknown } };
-/** The calls that end the session with which they would be repeated. */
+/** The calls that end the session that a retry would use. */
 const endsSession = ["POST /token/revoke/", "POST /account/close/", "POST /users/update_password/"];
 const keyed = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Shape[])

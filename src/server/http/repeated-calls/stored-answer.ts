@@ -6,10 +6,10 @@ import { hashToken, type Vault } from "#server/platform/encryption/vault.ts";
 const column = encryptedTextColumn("idempotency_keys", "answer", { owner: ["caller", "key_hash"] });
 
 /**
- * The answer to a request, which may contain a token. It is encrypted with the request's `Idempotency-Key`, of which only
- * a hash is stored, and again as every secret: without the caller's key, the database and its encryption keys together
- * don't reveal it.
- * @returns the SHA-256 hash of the key, by which it is stored, as of a token; and what encrypts the answer
+ * Encrypts the response to a request, which may contain a token. It is encrypted with the request's `Idempotency-Key`,
+ * of which only a hash is stored, and then like every secret: without the caller's key, it can't be decrypted even with
+ * the database and its encryption keys.
+ * @returns the SHA-256 hash of the key, under which the response is stored, and functions to encrypt and decrypt it
  */
 export function storedAnswer(deps: { vault: Vault }, caller: string, key: string) {
   const keyHash = hashToken(key).toString("hex");
@@ -21,7 +21,7 @@ export function storedAnswer(deps: { vault: Vault }, caller: string, key: string
       const inner = encryptWith(encryptionKey, Buffer.from(JSON.stringify(answer)));
       return column.encrypt(deps, owner, inner.toString("base64url"));
     },
-    /** @throws Error when the ciphertext was changed or moved, or the key is another one */
+    /** @throws Error if the ciphertext was changed or moved, or the key is a different one */
     decrypt: (encrypted: string): unknown => {
       const inner = Buffer.from(column.decrypt(deps, owner, encrypted), "base64url");
       return JSON.parse(decryptWith(encryptionKey, inner).toString("utf8"));

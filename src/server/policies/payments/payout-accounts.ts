@@ -5,7 +5,7 @@ import { requireTransactionScopes } from "./transactions.ts";
 
 /**
  * Having an account for payouts: ambassadors, and landlords who may see payments.
- * @throws ProblemError `forbidden` for everybody else
+ * @throws ProblemError `forbidden` for everyone else
  */
 export function requirePayoutAccount(actor: Actor): void {
   if (!canRefer(actor)) requireTransactionScopes(actor);
@@ -13,12 +13,12 @@ export function requirePayoutAccount(actor: Actor): void {
 
 type Payout = { user_id: string; company_id: string | null };
 
-/** Returns the company whose members' payouts the actor may approve; null without the right. */
+/** Returns the company whose members' payouts the actor may approve; null without the permission. */
 export function approvableCompany({ company }: Actor): string | null {
   return company && memberMay(company, "see_money") && memberMay(company, "see_all_applications") ? company.id : null;
 }
 
-/** Seeing a payout: its own landlord, and who may approve it. */
+/** Seeing a payout: the landlord who is paid, and users who may approve it. */
 export const canSeePayout = (actor: Actor, payout: Payout): boolean =>
   payout.user_id === actor.id || isOfApprovableCompany(actor, payout);
 
@@ -26,13 +26,13 @@ export const canSeePayout = (actor: Actor, payout: Payout): boolean =>
 export const canApprovePayout = (actor: Actor, payout: Payout): boolean =>
   payout.user_id !== actor.id && isOfApprovableCompany(actor, payout);
 
-/** Canceling a payout that waits for approval: whoever sees it. */
+/** Canceling a payout that waits for approval: users who may see it. */
 export const canCancelPayout = canSeePayout;
 
-/** Retrying a payout whose attempts all failed, to the same bank account: whoever sees it. */
+/** Retrying a payout whose attempts all failed, to the same bank account: users who may see it. */
 export const canRetryPayout = canSeePayout;
 
-/** Setting from which amount on a company's payouts need approval: its owner. */
+/** Setting the amount from which a company's payouts require approval: its owner. */
 export const canSetApproval = ({ company }: Actor): boolean => company !== null && memberMay(company, "manage_team");
 
 const isOfApprovableCompany = (actor: Actor, { company_id }: Payout): boolean =>

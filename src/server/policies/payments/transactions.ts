@@ -4,12 +4,12 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { canRefer } from "./referrals.ts";
 
-/** Whose transactions are seen: a tenant's and, for a company's agent, only those of applications addressed to them. */
+/** The visible transactions: a tenant's and, for a company's agent, only those of applications assigned to them. */
 export type TransactionScope = { tenant: string; agent: string | null };
 
 /**
- * Returns the tenants whose transactions a landlord may see: their own if the operator switched on payments for them,
- * and their company's if its owner gave them the right to see payments.
+ * Returns the tenants whose transactions a landlord may see: their own if the operator turned on payments for them, and
+ * their company's if its owner gave them the permission to see payments.
  */
 export function transactionScopes(actor: Actor): TransactionScope[] {
   if (!actor.isLandlord) return [];
@@ -19,7 +19,10 @@ export function transactionScopes(actor: Actor): TransactionScope[] {
   return [...own, { tenant: company.id, agent: memberMay(company, "see_all_applications") ? null : actor.id }];
 }
 
-/** @throws ProblemError `forbidden` for landlords without payments, and members without the right to see them */
+/**
+ * Like `transactionScopes`.
+ * @throws ProblemError `forbidden` for landlords without payments, or members without access
+ */
 export function requireTransactionScopes(actor: Actor): TransactionScope[] {
   const scopes = transactionScopes(actor);
   if (scopes.length === 0)
@@ -30,8 +33,8 @@ export function requireTransactionScopes(actor: Actor): TransactionScope[] {
 }
 
 /**
- * The accounts that an actor gets statements of: their own transactions, and their company's. A part of a company's
- * transactions has no balance, so agents get none of it. Ambassadors' own account has their rewards.
+ * Returns the accounts for which an actor gets statements: their own and their company's. Agents get none of the
+ * company's, because a part of its transactions has no balance. An ambassador's own account contains their rewards.
  * @throws ProblemError `forbidden` for those who may not see transactions
  */
 export function requireStatementAccounts(actor: Actor): { account: "own" | "company"; tenant: string }[] {

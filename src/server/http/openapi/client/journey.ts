@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import createClient from "openapi-fetch";
-// generated from the document by `generated-client.test.ts`, which checks the types of this file with it
+// generated from the document by `generated-client.test.ts`, which also type-checks this file
 import type { components, paths } from "./document.ts";
 
 type Schemas = components["schemas"];
 type Field = Schemas["Field"];
 type Answers = Schemas["FieldValues"];
 
-/** What an integrator has: the document, the network, and the wait for the product's jobs. */
+/** What an integrator has: the document, HTTP access, and a way to wait for jobs. */
 export type Setting = {
   document: { info: { description: string }; components: { schemas: Record<string, { examples?: unknown[] }> } };
   baseUrl: string;
@@ -22,7 +22,7 @@ const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY",
 const username = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.com`;
 const key = () => ({ "Idempotency-Key": randomUUID() });
 
-/** Goes from a form and a document to a declined application, with the types of the document and the texts in it alone. */
+/** Runs from a form to a declined application, using only the types and texts of the API document. */
 export async function journey(setting: Setting) {
   const client = createClient<paths>({ baseUrl: setting.baseUrl, fetch: setting.fetch });
   const [landlord, applicant] = peopleIn(setting.document);
@@ -169,17 +169,17 @@ export async function journey(setting: Setting) {
 type RegisterBody = NonNullable<paths["/api/v3/users/register/"]["post"]["requestBody"]>["content"]["application/json"];
 type Person = { first_name: string; last_name: string; ssn: string; date_of_birth: string };
 
-/** The data of a success; a failure's problem stands in the error. */
+/** Returns the data of a successful response, or throws an error with the problem. */
 function dataOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.status} ${response.url} ${JSON.stringify(error)}`);
   return data;
 }
 
-/** The numbers of the answers that the document calls the right ones in the sandbox. */
+/** Returns the numbers of the answers that are correct in the sandbox according to the document. */
 const rightAnswers = ({ questions }: Schemas["Identity"]): number[] =>
   questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
 
-/** The people of the document's table who are asked questions. */
+/** Returns the people in the document's table who are asked identity questions. */
 function peopleIn({ info }: Setting["document"]): { name: string; person: Person }[] {
   const rows = info.description.split("\n").filter((line) => /^\| 666-.*\| asked \|/.test(line));
   return rows.map((row) => {
@@ -189,7 +189,7 @@ function peopleIn({ info }: Setting["document"]): { name: string; person: Person
   });
 }
 
-/** Answers what is required with the document's examples, and who the applicant is. */
+/** Answers the required fields with the document's examples and the applicant's personal data. */
 function answersTo({ document, today }: Setting, fields: Field[], { name, person }: { name: string; person: Person }) {
   const own: Answers = {
     applicant__first_name: person.first_name,
