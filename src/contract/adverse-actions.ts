@@ -151,8 +151,8 @@ export const previewedNotice = z.strictObject({
       amount: money,
       citation: z.string(),
       /**
-       * it was not spent on screening; the landlord chose to return it to whom they do not select; or a reason is none
-       * of the form's criteria, or another applicant gets the home
+       * `unspent`: not spent on screening; `not_selected`: the landlord refunds it to applicants who aren't selected;
+       * `whole_fee`: a decline reason isn't one of the form's criteria, or another applicant gets the home
        */
       why: z.enum(["unspent", "not_selected", "whole_fee"]),
     })

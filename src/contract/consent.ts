@@ -9,8 +9,9 @@ export type Consent = z.infer<typeof consent>;
 /** A consent text in its current version; calls that require the consent take its `version`. */
 export const consentText = z.strictObject({
   /**
-   * `esign` for `submit`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection,
-   * `investigative` for the notice whose checkbox requests copies of reports */
+   * `esign` for the submission, `screening` and `landlord_identity` for the identity questions, `bank` for the bank
+   * connection, `investigative` for the notice whose checkbox requests copies of reports
+   */
   kind: z.enum(consentKinds),
   version: z.string(),
   /** the text that is shown; `{landlord}` is replaced by the name of the form's landlord */
