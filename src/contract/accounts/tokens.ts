@@ -12,12 +12,12 @@ const enteredPassword = z.string().min(1, fault("required")).max(1024);
 export const shareToken = z.string().min(20).max(100);
 
 /**
- * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account
- * has a second factor.
+ * A code from the authenticator app, or a recovery code. Required (`second_factor_needed`) after the other credentials
+ * were accepted, if the account has a second factor.
  */
 export const secondFactor = z.string().min(1, fault("required")).max(40).optional();
 
-/** The code of an email. */
+/** The code from an email. */
 export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
 
 /** Proof that a logged-in user confirms their identity: a password or a passcode. */
