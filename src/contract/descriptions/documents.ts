@@ -7,10 +7,7 @@ const linkedForm: Descriptions[string] = [
   uuid,
 ];
 const fieldTexts: Descriptions = {
-  id: [
-    "The field's identifier, unique in its document: lowercase letters, digits and underscores.",
-    "tenant_signature",
-  ],
+  id: ["The field's ID, unique in its document: lowercase letters, digits and underscores.", "tenant_signature"],
   type: [
     "The kind of field. Filled in by a recipient: `text`, `checkbox`, `initial`, `signature` or `date`. Not filled in by anyone: `text_display`, the sender's text, and `mappable`, a value from the application.",
     "signature",
@@ -98,15 +95,9 @@ export const documents: Descriptions = {
     "The document's purpose, in the landlord's words; empty if there is none.",
     "For one-year leases",
   ],
-  "DocumentTemplate.roles": [
-    "The roles of the people who fill in its fields, each listed once.",
-    ["Tenant", "Landlord"],
-  ],
+  "DocumentTemplate.roles": ["The roles that fill in its fields, each listed once.", ["Tenant", "Landlord"]],
   "DocumentTemplate.abilities.edit": ["Whether the caller may change the document template.", true],
-  "DocumentTemplateRow.roles": [
-    "The roles of the people who fill in its fields, each listed once.",
-    ["Tenant", "Landlord"],
-  ],
+  "DocumentTemplateRow.roles": ["The roles that fill in its fields, each listed once.", ["Tenant", "Landlord"]],
   "DocumentTemplateRow.abilities.edit": ["Whether the caller may change the document template.", true],
   "DocumentTemplate.version": [
     "The version number, from 1. Each change to the document template creates the next version.",
@@ -116,12 +107,9 @@ export const documents: Descriptions = {
     "The version number, from 1. Each change to the document template creates the next version.",
     3,
   ],
-  "updateDocumentTemplate.version": [
-    "The version that the caller saw. The call returns 409 if there is a newer one.",
-    3,
-  ],
-  "sendSigning.version": ["The version that the caller saw. The call returns 409 if there is a newer one.", 3],
-  "sendSignings.version": ["The version that the caller saw. The call returns 409 if there is a newer one.", 3],
+  "updateDocumentTemplate.version": ["The version that the caller saw. Returns 409 if there is a newer one.", 3],
+  "sendSigning.version": ["The version that the caller saw. Returns 409 if there is a newer one.", 3],
+  "sendSignings.version": ["The version that the caller saw. Returns 409 if there is a newer one.", 3],
   "DocumentField.page": ["The page number, from 0, counted across all files in `attachment_order`.", 0],
   "DocumentField.user_type": [
     "The role of the person who fills in the field; null for a field that no one fills in.",
@@ -137,10 +125,7 @@ export const documents: Descriptions = {
     "The role of the person who fills in the field; null for a field that no one fills in.",
     "Tenant",
   ],
-  "Submission.username": [
-    "The email address of the person who entered the value; null for other signers.",
-    "ana@example.com",
-  ],
+  "Submission.username": ["The email address of who entered the value; null for other signers.", "ana@example.com"],
   "DocumentTemplateRow.name": ["The document's name, for the landlord's side.", "Lease 2027"],
   "updateDocumentTemplate.name": ["The document's name, for the landlord's side.", "Lease 2027"],
   linked_form: linkedForm,
@@ -194,10 +179,7 @@ export const documents: Descriptions = {
     1,
   ],
   "SigningRecipient.name": ["The recipient's name, as the sender entered it.", "Nora Castellan"],
-  "SigningRecipient.email": [
-    "The email address that the link was sent to; null for other signers.",
-    "nora@example.com",
-  ],
+  "SigningRecipient.email": ["The email address that got the link; null for other signers.", "nora@example.com"],
   "SigningRecipient.masked_phone": [
     "The phone number that receives a second code, masked; null if there is none, and for other signers.",
     "•••-•••-0142",
@@ -210,10 +192,7 @@ export const documents: Descriptions = {
     "When the link was first sent, ISO 8601 in UTC; null until then.",
     "2026-03-03T10:00:00.000Z",
   ],
-  viewed_at: [
-    "When the recipient first viewed the document, ISO 8601 in UTC; null until then.",
-    "2026-03-03T10:00:00.000Z",
-  ],
+  viewed_at: ["When the recipient first viewed it, ISO 8601 in UTC; null until then.", "2026-03-03T10:00:00.000Z"],
   consented_at: [
     "When the recipient consented to sign electronically, ISO 8601 in UTC; null until then.",
     "2026-03-03T10:00:00.000Z",
@@ -240,16 +219,10 @@ export const documents: Descriptions = {
   ],
   "sent_to.role": ["The role whose fields the recipient fills in; null if there is none.", "Tenant"],
   "sent_to.order": ["The recipient's position in the signing order. Recipients with the lowest number act first.", 1],
-  "sendSigning.subject": [
-    "The subject of the email, which is also the document's name for recipients.",
-    "Lease for Unit 3",
-  ],
+  "sendSigning.subject": ["The email's subject, which is also the document's name for recipients.", "Lease for Unit 3"],
   "sendSigning.bundle": ["The slug of the bundle that the document is about.", "k7m2x9qa"],
   "sendSignings.rows": ["One row for each signing to send."],
-  "sendSignings.subject": [
-    "The subject of the emails, which is also the document's name for recipients.",
-    "Lease for Unit 3",
-  ],
+  "sendSignings.subject": ["The emails' subject, also the document's name for recipients.", "Lease for Unit 3"],
   "sendSignings.language": ["The language of the emails: `en` or `es`.", "en"],
   "rows.sent_to": [
     "The recipients: one email address, or a list of recipients with their roles and order.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 
-/** Kinds of live events. Each tells a page which of its data is outdated. */
+/** Kinds of live events. Each names page data that is outdated. */
 const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;
 export type LiveEventKind = (typeof liveEventKinds)[number];
 

@@ -104,10 +104,7 @@ export const money: Descriptions = {
   ],
   "Transaction.application": ["The application that the transaction belongs to; null if it was deleted."],
   "Transaction.amount": ["The amount paid, refunded or withheld, in US dollars; negative for outgoing money.", "45.00"],
-  "application.applicant_name": [
-    "The name of the applicant who paid or for whom the payment was made.",
-    "Nora Castellan",
-  ],
+  "application.applicant_name": ["The name of the applicant who paid, or was paid for.", "Nora Castellan"],
   "exportTransactions.search": [
     "The search terms, such as a name, an address or an amount. Exports only matching transactions.",
     "castellan",
@@ -193,18 +190,9 @@ export const money: Descriptions = {
   "account.secondary": ["Whether the rule is based on an unofficial copy or summary of the law.", false],
   "account.interest": ["Whether the interest belongs to the tenant.", true],
   "cap.months": ["The limit in months of rent.", 1.5],
-  "cap.note": [
-    "A note on what the rule doesn't cover, such as exceptions, as text for users; null if there is none.",
-    null,
-  ],
-  "account.note": [
-    "A note on what the rule doesn't cover, such as exceptions, as text for users; null if there is none.",
-    null,
-  ],
-  "holding.note": [
-    "A note on what the rule doesn't cover, such as exceptions, as text for users; null if there is none.",
-    null,
-  ],
+  "cap.note": ["What the rule doesn't cover, such as exceptions, as text for users; null if nothing.", null],
+  "account.note": ["What the rule doesn't cover, such as exceptions, as text for users; null if nothing.", null],
+  "holding.note": ["What the rule doesn't cover, such as exceptions, as text for users; null if nothing.", null],
   "deposit_law.holding": ["The rule on holding deposits; null if none is known."],
   "holding.confirmed": ["Whether the rule was verified against the law.", false],
   "holding.secondary": ["Whether the rule is based on an unofficial copy or summary of the law.", false],

@@ -77,10 +77,7 @@ export const screening: Descriptions = {
   "TradeLine.account": ["The account's last four digits.", "4821"],
   loan_type: ["The type of loan, in the bureau's terms.", "Credit card"],
   "TradeLine.opened": ["The date when the account was opened, YYYY-MM-DD; null if unknown.", "2015-06-01"],
-  closed: [
-    "The date when the account was closed, YYYY-MM-DD; null if it is open or the date is unknown.",
-    "2022-03-01",
-  ],
+  closed: ["The date when the account was closed, YYYY-MM-DD; null if open or unknown.", "2022-03-01"],
   limit: ["The credit limit in US dollars.", "5000.00"],
   high: ["The highest balance in US dollars.", "2300.00"],
   pattern: [
@@ -124,14 +121,8 @@ export const screening: Descriptions = {
     ["ssn"],
   ],
   support_email: ["The email address of support.", "support@example.com"],
-  "answerUserQuestions.answers": [
-    "For each open question, in order, the number of the chosen answer, from 1.",
-    [1, 2, 1],
-  ],
-  "answerApplicationQuestions.answers": [
-    "For each open question, in order, the number of the chosen answer, from 1.",
-    [1, 2, 1],
-  ],
+  "answerUserQuestions.answers": ["The number of the chosen answer to each open question, from 1.", [1, 2, 1]],
+  "answerApplicationQuestions.answers": ["The number of the chosen answer to each open question, from 1.", [1, 2, 1]],
   front: ["The stored file name of the photo of the ID's front.", "form-uploads/1f0c8a4b7d2e4a6c"],
   back: ["The stored file name of the photo of the ID's back.", "form-uploads/2f0c8a4b7d2e4a6c"],
   selfie: ["The stored file name of the applicant's selfie.", "form-uploads/3f0c8a4b7d2e4a6c"],
@@ -165,10 +156,7 @@ export const screening: Descriptions = {
   average_balance: ["The account's average balance in US dollars; null if unknown.", "2210.00"],
   pay_stubs: ["The uploaded pay stubs; null if there are none."],
   pages: ["The number of pages; null if unknown.", 1],
-  producer: [
-    "The PDF's producer: the program that wrote the file; null if the file doesn't state it.",
-    "PayrollWriter 4",
-  ],
+  producer: ["The PDF's producer: the program that wrote it; null if the file doesn't state it.", "PayrollWriter 4"],
   creator: [
     "The PDF's creator: the program that the document was created with; null if the file doesn't state it.",
     "Payroll",
