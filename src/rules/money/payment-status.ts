@@ -28,32 +28,5 @@ export type PaymentRequestStatus = "open" | "paid" | "canceled";
 /** `started`: also while the provider says that it is pending; `waiting`: until a dispute ends */
 export type RefundStatus = "waiting" | "started" | "succeeded" | "failed";
 
-/** The rules by which a payment is refunded automatically. */
-export type RefundRule =
-  /** it exceeds what may be charged */
-  | "excess"
-  /** it wasn't spent on screening */
-  | "unspent"
-  /** the applicant wasn't selected */
-  | "not_selected"
-  /** the reasons given for the decision require refunding the whole fee */
-  | "whole_fee"
-  /** somebody else gets the home */
-  | "home_taken"
-  /** the bank connection wasn't used */
-  | "bank_unused"
-  /** another payment had paid for the check */
-  | "repeated_check"
-  /** another payment had paid for the report */
-  | "repeated_report"
-  /** the reports weren't ordered because the applicant withdrew consent */
-  | "consent_withdrawn"
-  /** the reports weren't ordered because of the decision */
-  | "decided"
-  /** the reports weren't ordered for another reason */
-  | "never_ordered"
-  /** nobody had a use for the payment anymore */
-  | "unneeded";
-
 /** Whether a payment is one of a move-in charge. */
 export const isMoveInPurpose = (purpose: Purpose): boolean => moveInPurposes.some((each) => each === purpose);

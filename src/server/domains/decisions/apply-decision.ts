@@ -2,7 +2,7 @@ import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charg
 import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { makeHomeOffers } from "#server/domains/home-offers/make-home-offers.ts";
 import { cancelRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
-import { refundWith } from "#server/domains/payments/refunds/refund-by-law.ts";
+import { refundWithDecision } from "#server/domains/payments/refunds/refund-with-decision.ts";
 import { endUnorderedReports } from "#server/domains/reports/ordering/end-unordered-reports.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -50,7 +50,7 @@ export async function makeDecisionFinal(
     const effect = effects.find((candidate) => candidate.application === application.id);
     if (!effect) continue;
     await endUnorderedReports(deps, trx, application.id);
-    await refundWith(deps, trx, application, {
+    await refundWithDecision(deps, trx, application, {
       isSelected: application.status === "A",
       wholeFee: effect.whole_fee ?? null,
     });

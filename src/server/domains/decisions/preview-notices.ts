@@ -3,7 +3,7 @@ import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-a
 import type { Output } from "#contract/api/call-types.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { returnedWith } from "#server/domains/payments/refunds/refund-by-law.ts";
+import { findRefundWithDecision } from "#server/domains/payments/refunds/refund-with-decision.ts";
 import { accessTo, placeOf } from "#server/domains/reports/records/access.ts";
 import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -78,7 +78,10 @@ export async function previewNotices(
       const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = composedNotice;
       // nobody opens identity questions
       const reports = ready.filter((report) => report.kind !== "identity");
-      const returned = await returnedWith(deps, deps.db, application, { isSelected: kind === "conditions", wholeFee });
+      const returned = await findRefundWithDecision(deps, deps.db, application, {
+        isSelected: kind === "conditions",
+        wholeFee,
+      });
       return {
         application: application.id,
         name: application.applicant_name,

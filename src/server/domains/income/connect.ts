@@ -4,7 +4,7 @@ import { canStartStep } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import { recordConsent } from "#server/domains/consents/record-consent.ts";
-import { unusedBankRefund } from "#server/domains/payments/refunds/refund-income.ts";
+import { unusedBankRefund } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";

@@ -5,7 +5,7 @@ import { type ApplicationRow, loadApplication } from "#server/domains/applicatio
 import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
-import { refundUnusedBank } from "#server/domains/payments/refunds/refund-income.ts";
+import { refundUnusedBank } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";

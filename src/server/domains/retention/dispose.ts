@@ -1,7 +1,7 @@
 import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import { keyOf } from "#server/domains/attachments/path.ts";
-import { refundUnspentByLaw } from "#server/domains/payments/refunds/unspent.ts";
+import { refundUnspent } from "#server/domains/payments/refunds/refund-unspent.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -93,7 +93,7 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
         .executeTakeFirst();
       if (!application) return;
       // the legal refund depends on the home's location, which is destroyed too
-      await refundUnspentByLaw(deps, trx, application, { isFinal: true });
+      await refundUnspent(deps, trx, application, { isFinal: true });
       await destroyApplication(deps, trx, id);
     }),
   );

@@ -32,7 +32,8 @@ import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charge
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceSource, DifferenceStatus, MovementKind, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutSource, PayoutState } from "#rules/money/payouts.ts";
-import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundRule, RefundStatus } from "#rules/money/payment-status.ts";
+import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
+import type { RefundRule } from "#rules/money/refunds/refund-rules.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";

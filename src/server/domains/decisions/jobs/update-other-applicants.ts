@@ -1,16 +1,15 @@
 import { z } from "zod";
+import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { rulesForOthers } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { updateChargeTurns } from "#server/domains/applications/jobs/update-charge-turns.ts";
 import { applicationsOf } from "#server/domains/bundles/changes/lock-bundles.ts";
 import { undecidedForSameUnit } from "#server/domains/bundles/same-unit.ts";
-import { refundPaid } from "#server/domains/payments/refunds/refund.ts";
+import { refundEverything } from "#server/domains/payments/refunds/create-due-refunds.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-
-const homeTaken = (citation: string) => `Another applicant gets the home: ${citation}`;
 
 /**
  * Applies to the other undecided applicants for a home, where its law provides for it, that one household's application
@@ -29,7 +28,7 @@ async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle:
   const refunds = first && rulesForOthers(deps, first).refunds;
   if (bundle && refunds && !bundle.deleted_at && members.some(getsHome))
     for (const { id: other } of await undecidedOthers(db, { id, decision_date: settledAt(bundle, members) }))
-      await refundUndecided(deps, other, homeTaken(refunds.source));
+      await refundUndecided(deps, other, refunds.source);
   await updateChargeTurns(deps);
 }
 
@@ -65,11 +64,12 @@ async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date
 }
 
 /** Not for applicants who were decided meanwhile: their decision has its own refund. */
-async function refundUndecided(deps: TenantDeps, id: string, reason: string): Promise<void> {
+async function refundUndecided(deps: TenantDeps, id: string, citation: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
     const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-    if (now && isSubmittedUndecided(now.status)) await refundPaid(deps, trx, id, { reason, rule: "home_taken" });
+    if (now && isSubmittedUndecided(now.status))
+      await refundEverything(deps, trx, id, refundGrounds("home_taken", citation));
   });
 }
 

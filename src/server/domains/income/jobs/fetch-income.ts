@@ -5,7 +5,7 @@ import { incomeContent } from "#server/domains/applications/encrypted-columns.ts
 import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { endBankAccess } from "#server/domains/applications/workflow/end-bank-access.ts";
 import { reconcilePerson } from "#server/domains/identity/mismatches/mismatches.ts";
-import { refundUnusedBank } from "#server/domains/payments/refunds/refund-income.ts";
+import { refundUnusedBank } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

@@ -1,13 +1,9 @@
 import type { Item } from "#rules/money/payment-items.ts";
-import { type Check, checkNames, extendedReport, isReportKind } from "#rules/money/screening-costs.ts";
+import { checkOwners, isSeparateCheck, type Owns, ownersOf, type SeparateCheck } from "#rules/money/refunds/owners.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** A check that can be paid for apart from the application fee, with reports or by itself. */
-export type SeparateCheck = "verify_identity" | "verify_income";
-export const separateChecks: readonly SeparateCheck[] = ["verify_identity", "verify_income"];
-
 /** Selects payments for reports and checks alone, by the landlord or by an applicant on request, in their order. */
-export const paidApart = (db: Db, applicationId: string) =>
+const paidApart = (db: Db, applicationId: string) =>
   db
     .selectFrom("payments")
     .select(["id", "items"])
@@ -21,8 +17,7 @@ export const paidApart = (db: Db, applicationId: string) =>
 /**
  * Finds the checks of an application that were paid for apart from its fee, by the landlord or by the applicant on
  * request. Such a check is no part of the fee.
- * @returns the ID of the first payment that names the check, by check; never of one that got it back because another had
- * paid for it
+ * @returns the ID of the payment that a check belongs to, by check
  */
 export async function checksPaidApart(db: Db, applicationId: string): Promise<Map<SeparateCheck, string>> {
   const [payments, repeated] = await Promise.all([
@@ -35,23 +30,13 @@ export async function checksPaidApart(db: Db, applicationId: string): Promise<Ma
       .where("r.rule", "=", "repeated_check")
       .execute(),
   ]);
-  const own = payments.filter(({ id }) => !repeated.some(({ payment_id }) => payment_id === id));
-  return new Map(
-    separateChecks.flatMap((check) => {
-      const payment = own.find(({ items }) => items.some(({ kind }) => kind === check));
-      return payment ? [[check, payment.id]] : [];
-    }),
-  );
+  const isRepeated = (id: string) => repeated.some(({ payment_id }) => payment_id === id);
+  return checkOwners(payments.map((payment) => ({ ...payment, isRepeated: isRepeated(payment.id) })));
 }
-
-const isSeparateCheck = (kind: Item["kind"]): kind is SeparateCheck => separateChecks.some((each) => each === kind);
 
 /** Returns the items of an unpaid order without the checks that another payment has paid for. */
 export const withoutPaidChecks = (items: readonly Item[], paid: ReadonlyMap<SeparateCheck, string>): Item[] =>
   items.filter(({ kind }) => !isSeparateCheck(kind) || !paid.has(kind));
-
-/** Whether a report or check belongs to this payment apart from the fee, and not to another that had paid for it. */
-type Owns = (paymentId: string, kind: Item["kind"]) => boolean;
 
 /** Loads which payments the reports and checks of an application belong to. */
 export async function loadOwners(db: Db, applicationId: string): Promise<Owns> {
@@ -63,12 +48,8 @@ export async function loadOwners(db: Db, applicationId: string): Promise<Owns> {
       .where("application_id", "=", applicationId)
       .execute(),
   ]);
-  const reports = new Map(rows.map(({ report_type, payment_id }) => [report_type, payment_id]));
-  return (paymentId, kind) => {
-    if (isSeparateCheck(kind)) return checks.get(kind) === paymentId;
-    const report = isReportKind(kind) ? kind : isCheck(kind) ? extendedReport[kind] : null;
-    return report === null || !reports.has(report) || reports.get(report) === paymentId;
-  };
+  return ownersOf(
+    checks,
+    rows.map(({ report_type, payment_id }) => ({ kind: report_type, paymentId: payment_id })),
+  );
 }
-
-const isCheck = (kind: Item["kind"]): kind is Check => checkNames.some((each) => each === kind);

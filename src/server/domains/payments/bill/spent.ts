@@ -1,11 +1,11 @@
-import type { Item } from "#rules/money/payment-items.ts";
+import { checkItem, type Item, reportItems } from "#rules/money/payment-items.ts";
+import type { Purpose } from "#rules/money/payment-status.ts";
+import type { SeparateCheck } from "#rules/money/refunds/owners.ts";
 import { type ReportErrorType, type ReportStatus, unorderedErrors } from "#rules/reports/reports.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { PaymentRow } from "../records/rows.ts";
 import { isIdentityMade } from "./is-identity-made.ts";
-import { checksPaidApart, type SeparateCheck } from "./paid-apart.ts";
-import { checkItem, reportItems } from "./report-items.ts";
+import { checksPaidApart } from "./paid-apart.ts";
 
 type States = { reports: ReportStatus[]; income: IncomeState[] };
 
@@ -88,7 +88,10 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
 }
 
 /** Returns the cost of those items of a payment that were bought with it, in cents. */
-export function spentOf({ id, items, purpose }: PaymentRow, all: readonly Bought[]): number {
+export function spentOf(
+  { id, items, purpose }: { id: string; items: readonly Item[]; purpose: Purpose },
+  all: readonly Bought[],
+): number {
   const isPaidWith = ({ paymentId }: Bought) =>
     paymentId === id || (paymentId === null && purpose === "application_fee");
   const isBought = ({ kind }: Item) => all.some((each) => each.kind === kind && isPaidWith(each));

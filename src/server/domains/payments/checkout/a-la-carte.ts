@@ -1,6 +1,7 @@
 import type { ALaCarte } from "#contract/payment-schemas.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
+import { checkItem, reportItems } from "#rules/money/payment-items.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
@@ -14,7 +15,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type Bill, homeAddressOf } from "../bill/bill.ts";
-import { checkItem, reportItems } from "../bill/report-items.ts";
 import { presentBill } from "./present.ts";
 
 type Ordered = { report_type: string; status: string };

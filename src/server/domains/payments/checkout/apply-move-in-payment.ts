@@ -1,4 +1,5 @@
 import { isDecline } from "#rules/money/card-declines.ts";
+import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -40,7 +41,7 @@ export async function applyMoveInPayment(
   const unneeded =
     charge.status === "open" ? await whyUnreachable(trx, row.application_id) : "Canceled before it was paid";
   if (unneeded)
-    await createRefundIn(deps, trx, { paymentId: row.id, reason: unneeded, rule: "unneeded", actorId: null });
+    await createRefundIn(deps, trx, { paymentId: row.id, ...refundGrounds("unneeded", unneeded), actorId: null });
   else
     await trx
       .updateTable("move_in_charges")

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
+import { reportItems } from "#rules/money/payment-items.ts";
 import { isReportKind, type ReportKind } from "#rules/money/screening-costs.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
@@ -14,7 +15,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Bill } from "../bill/bill.ts";
-import { reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";

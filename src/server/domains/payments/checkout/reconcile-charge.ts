@@ -1,4 +1,5 @@
 import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
+import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -15,11 +16,11 @@ import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
 import { rememberCard, saveCard } from "../records/saved-card.ts";
 import { whyUnreachable } from "../records/unreachable.ts";
-import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
-import { refundUnusedBank } from "../refunds/refund-income.ts";
+import { refundExcess } from "../refunds/refund-excess.ts";
 import { refundRepeated } from "../refunds/refund-repeated.ts";
 import { refundUnordered } from "../refunds/refund-unordered.ts";
+import { refundUnusedBank } from "../refunds/refund-unused-bank.ts";
 import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
 import { sendNextStepEmail } from "./send-next-step-email.ts";
 
@@ -151,5 +152,6 @@ async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Pr
 /** Refunds a payment, with the cost of everything that it didn't buy. */
 async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
   const unorderedCents = row.cost_cents - spentOf(row, await boughtFor(trx, row.application_id));
-  await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, reason, rule: "unneeded", actorId: null });
+  const grounds = refundGrounds("unneeded", reason);
+  await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, ...grounds, actorId: null });
 }

@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
-import type { Item, Requestable } from "#rules/money/payment-items.ts";
+import { checkItem, type Item, type Requestable, reportItems } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -28,7 +28,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
-import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { cancelOpenRequest } from "./cancel-requests.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { applicationPurposes, isMoveInPurpose } from "#rules/money/payment-status.ts";
+import { applicationPurposes, isMoveInPurpose, type Purpose } from "#rules/money/payment-status.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -12,8 +12,8 @@ import { boughtFor, spentOf } from "../bill/spent.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { lockPayment } from "../records/rows.ts";
-import { refundUnbought } from "../refunds/refund-unordered.ts";
-import { refundUnspentByLaw } from "../refunds/unspent.ts";
+import { refundPurchase } from "../refunds/refund-purchase.ts";
+import { refundUnspent } from "../refunds/refund-unspent.ts";
 
 /** The number of payments per query. */
 const batch = 200;
@@ -47,13 +47,16 @@ export async function releaseUnspentCosts(all: Deps): Promise<void> {
   if (failed > 0) throw new Error(`${failed} payments could not be compared`);
 }
 
-async function compare(deps: TenantDeps, payment: { id: string; application_id: string }): Promise<void> {
+async function compare(
+  deps: TenantDeps,
+  payment: { id: string; application_id: string; purpose: Purpose },
+): Promise<void> {
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
-  await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment));
+  if (payment.purpose === "reports") await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment));
   await transaction(deps.db, async (trx) => {
     const application = await loadState(trx, payment.application_id);
     // if the application was destroyed, and its address with it, this refund was made before
-    if (!application.destroyed_at) await refundUnspentByLaw(deps, trx, application, { isFinal: !isOpen(application) });
+    if (!application.destroyed_at) await refundUnspent(deps, trx, application, { isFinal: !isOpen(application) });
   });
 }
 
@@ -66,7 +69,7 @@ function changedPayments(db: Db, since: Date, after: string) {
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
       .leftJoin("identity_checks as i", "i.application_id", "a.id")
       .leftJoin("income_checks as n", "n.application_id", "a.id")
-      .select(["p.id", "p.application_id"])
+      .select(["p.id", "p.application_id", "p.purpose"])
       .where("p.status", "=", "succeeded")
       .where("p.purpose", "in", [...applicationPurposes, "reports"])
       // of a fee without reports the law may require refunding all
@@ -115,17 +118,15 @@ const loadState = (trx: Db, applicationId: string) =>
 const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
   isSubmittedUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
-/** Refunds what a landlord bought and can't get anymore; does nothing for an applicant's payment. */
+/** Refunds what a landlord bought and can't get anymore. */
 async function refundLandlord(
   deps: TenantDeps,
   trx: Db,
-  { id, application_id }: { id: string; application_id: string },
+  payment: { id: string; application_id: string },
 ): Promise<void> {
-  await lockApplication(trx, application_id);
-  const payment = await lockPayment(trx, id);
-  if (payment?.status !== "succeeded" || payment.purpose !== "reports") return;
+  await lockApplication(trx, payment.application_id);
   const isPending = isOpen(await loadState(trx, payment.application_id));
-  await refundUnbought(deps, trx, payment, { isOpen: isPending });
+  await refundPurchase(deps, trx, payment, { isOpen: isPending });
 }
 
 /** Posts the difference of one payment, under its lock: repeated and concurrent runs post it once. */

@@ -4,6 +4,7 @@ import { isSameHome } from "#rules/household/same-home.ts";
 import { returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -12,8 +13,7 @@ import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/bill.ts";
-import { refundPaid } from "../refunds/refund.ts";
-import { notSelected } from "../refunds/refund-by-law.ts";
+import { refundEverything } from "../refunds/create-due-refunds.ts";
 
 /** The number processed per query. */
 const batch = 200;
@@ -35,7 +35,7 @@ async function returnFeesOf(deps: TenantDeps): Promise<void> {
     if (!rule) return;
     const selected = others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
     if (returnTime(rule, { sent, paid, selected }) > now) return;
-    await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
+    await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, rule.source));
   });
 }
 
@@ -117,10 +117,10 @@ function isRival(rival: Rival, other: Rival): boolean {
 }
 
 /** Not for applicants who were selected meanwhile. */
-async function returnFee(deps: TenantDeps, trx: Db, id: string, why: ReturnType<typeof notSelected>): Promise<void> {
+async function returnFee(deps: TenantDeps, trx: Db, id: string, citation: string): Promise<void> {
   await lockApplication(trx, id);
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
-  if (now && now.status !== "A") await refundPaid(deps, trx, id, why);
+  if (now && now.status !== "A") await refundEverything(deps, trx, id, refundGrounds("not_selected", citation));
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -10,7 +10,7 @@ import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/bill.ts";
-import { refundUnspentByLaw } from "../refunds/unspent.ts";
+import { refundUnspent } from "../refunds/refund-unspent.ts";
 
 /** The number processed per query. */
 const batch = 200;
@@ -32,7 +32,7 @@ async function returnUnspentOf(deps: TenantDeps, since: Date): Promise<void> {
     const address = homeAddressOf(application);
     const time = paid && unspentTime(address, { ordered, paid }, lawDay(address, paid));
     if (!time || time > now) return;
-    await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
+    await transaction(deps.db, (trx) => refundUnspent(deps, trx, application, { isFinal: true }));
   });
 }
 

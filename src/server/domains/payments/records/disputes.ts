@@ -67,6 +67,3 @@ export async function findHold(db: Db, paymentId: string): Promise<Hold> {
 /** Returns whether the payer's bank holds the money of a payment. @param disputes all of the payment's */
 export const holdOf = (disputes: readonly Pick<DisputeRow, "status">[]): Hold =>
   (["lost", "open"] as const).find((hold) => disputes.some(({ status }) => status === hold)) ?? null;
-
-/** Whether the payer got their money back from their bank, so that nothing is left to refund. */
-export const isLost = async (db: Db, paymentId: string): Promise<boolean> => (await findHold(db, paymentId)) === "lost";

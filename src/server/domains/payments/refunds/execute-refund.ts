@@ -1,4 +1,4 @@
-import type { RefundRule } from "#rules/money/payment-status.ts";
+import type { RefundRule } from "#rules/money/refunds/refund-rules.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

@@ -9,7 +9,8 @@ import { company, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { inEnglish } from "#texts/testing/english.ts";
-import { createRefund, refundUnspent } from "./refund.ts";
+import { refundEverything as refundUnspent } from "./create-due-refunds.ts";
+import { createRefund } from "./refund.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -1,5 +1,5 @@
 import { formatCents } from "#rules/money/money.ts";
-import { applicationPurposes, type RefundRule } from "#rules/money/payment-status.ts";
+import type { RefundRule } from "#rules/money/refunds/refund-rules.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -52,7 +52,7 @@ type LockedPayment = {
 };
 
 /** Locks a payment to refund it. @throws ProblemError `not_found` */
-export async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPayment> {
+async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPayment> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw notFound();
   const hold = await findHold(trx, paymentId);
@@ -72,19 +72,20 @@ export async function lockToRefund(trx: Db, paymentId: string): Promise<LockedPa
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const locked = await lockToRefund(trx, order.paymentId);
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  return await createRefundOf(deps, trx, locked, order);
+  return await storeRefund(deps, trx, locked.payment, { ...order, ...requireRefundable(locked, order.cents, order) });
 }
 
-/** `createRefundIn` for a payment that the caller has locked. */
-export async function createRefundOf(
+/**
+ * Stores a refund together with its job. The caller has locked the payment, and knows that this much is left of it.
+ * @param order.isWaiting whether the payer's bank holds the money: the refund starts when the dispute ends
+ */
+export async function storeRefund(
   deps: TenantDeps,
   trx: Db,
-  locked: LockedPayment,
-  order: Omit<RefundOrder, "paymentId">,
+  row: Pick<PaymentRow, "id" | "application_id" | "purpose">,
+  order: Omit<RefundOrder, "paymentId"> & { cents: number; isWaiting: boolean },
 ): Promise<string> {
-  const { id = newId() } = order;
-  const { payment: row } = locked;
-  const { cents, isWaiting } = requireRefundable(locked, order.cents, order);
+  const { id = newId(), cents, isWaiting } = order;
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
@@ -163,67 +164,4 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
     requireRefundable(await lockToRefund(trx, order.paymentId), ended.amount_cents, order);
   });
   throw conflict((t) => t(paymentProblemsTexts).refund_refused);
-}
-
-/**
- * Creates the refunds that the law requires of an applicant's payments, by rule, starting with the fee. Does nothing if
- * nothing was paid or everything was refunded. @returns the sum of those that don't wait for the end of a dispute, in cents
- */
-export async function refundUnspent(
-  deps: TenantDeps,
-  trx: Db,
-  applicationId: string,
-  order: { cents?: number; reason: string; rule: RefundRule; unorderedCents?: number },
-): Promise<number> {
-  let sum = 0;
-  let unordered = order.unorderedCents ?? 0;
-  let remaining = order.cents ?? Number.MAX_SAFE_INTEGER;
-  for (const paymentId of await paidByApplicant(trx, applicationId)) {
-    const locked = await lockToRefund(trx, paymentId);
-    const cents = Math.min(remaining, locked.left);
-    if (cents === 0) continue;
-    const { reason, rule } = order;
-    const unorderedCents = Math.min(unordered, cents);
-    await createRefundOf(deps, trx, locked, { cents, unorderedCents, reason, rule, actorId: null });
-    if (!locked.hold) sum += cents;
-    remaining -= cents;
-    unordered -= unorderedCents;
-  }
-  return sum;
-}
-
-/** Selects an applicant's payments for their application, the fee first. */
-async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("payments")
-    .select("id")
-    .where("application_id", "=", applicationId)
-    .where("purpose", "in", applicationPurposes)
-    .where("status", "=", "succeeded")
-    .orderBy("purpose")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Refunds everything that an applicant has paid, by rule, once per payment. Manual refunds count, and a refund that
- * failed under the same rule is not retried, since the audit log has informed the landlord's side.
- */
-export async function refundPaid(
-  deps: TenantDeps,
-  trx: Db,
-  applicationId: string,
-  { reason, rule }: { reason: string; rule: RefundRule },
-): Promise<void> {
-  for (const paymentId of await paidByApplicant(trx, applicationId)) {
-    const locked = await lockToRefund(trx, paymentId);
-    const before = await trx
-      .selectFrom("refunds")
-      .select("id")
-      .where("payment_id", "=", paymentId)
-      .where("rule", "=", rule)
-      .executeTakeFirst();
-    if (locked.left > 0 && !before) await createRefundOf(deps, trx, locked, { reason, rule, actorId: null });
-  }
 }

@@ -11,7 +11,7 @@ import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
 import { lacksReportNotice } from "#server/domains/applications/workflow/report-notice.ts";
-import { refundExcess } from "#server/domains/payments/refunds/excess.ts";
+import { refundExcess } from "#server/domains/payments/refunds/refund-excess.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

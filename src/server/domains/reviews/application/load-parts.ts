@@ -10,7 +10,7 @@ import { presentPerson } from "#server/domains/identity/present-person.ts";
 import { requestsOf } from "#server/domains/information-requests/present-requests.ts";
 import { findOpenRequest } from "#server/domains/payments/checkout/by-applicant.ts";
 import { isFeeRefunded } from "#server/domains/payments/refunds/fee-refunded.ts";
-import { unusedBankRefund } from "#server/domains/payments/refunds/refund-income.ts";
+import { unusedBankRefund } from "#server/domains/payments/refunds/refund-unused-bank.ts";
 import { reportsOf } from "#server/domains/reports/records/rows.ts";
 import { liveShares } from "#server/domains/sharing/present-shares.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";

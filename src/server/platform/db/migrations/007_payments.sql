@@ -330,7 +330,7 @@ create table refunds (
   unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
   -- why: by hand, or the rule's words with the source of the law
   reason text not null,
-  -- the rule that it was made by first, by which it is recognized: src/rules/money/payment-status.ts
+  -- the rule that it was made by first, by which it is recognized: src/rules/money/refunds/refund-rules.ts
   rule text,
   -- waiting: the payer's bank holds the payment for a dispute; started; succeeded; failed
   status text not null default 'started',

@@ -10,7 +10,7 @@ import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
-import { refundUnusedBank } from "./refund-income.ts";
+import { refundUnusedBank } from "./refund-unused-bank.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
