@@ -5,8 +5,8 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * Claims the application of a share token for an account, and compares the account's name with the signer.
- * @returns the address the token was emailed to; null for one that a page received
+ * Claims the application of a claim token for an account, and reconciles the account's name with the signer's.
+ * @returns the address the token was emailed to; null for a token that was returned to a page
  * @throws ProblemError `invalid` for a token that is unknown, used or expired
  */
 export async function claimApplication(

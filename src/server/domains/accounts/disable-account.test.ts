@@ -26,7 +26,7 @@ test("disabling an account ends its sessions and blocks logins until it is enabl
     .select(["action", "data"])
     .where("tenant", "=", user.id)
     .where("action", "in", ["account disabled", "account enabled"])
-    // each is the first of its own chain, whose id sorts by time
+    // each entry is the first of its own chain; chain IDs sort by time
     .orderBy("chain")
     .execute();
   const data = { account: user.id, reason: "Reported as stolen" };

@@ -4,10 +4,9 @@ import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 /**
- * Keeps a user from logging in and ends their sessions, or lets them log in again. Their data is not changed, and forms
- * still receive applications. Their lists of invitations and planned reminders aren't sent anymore, and payouts are
- * neither scheduled nor approved; those that were sent continue. The user's history records the reason. Doing it again
- * changes nothing.
+ * Disables a user's account and ends their sessions, or enables it again. Their data isn't changed, and their forms
+ * still receive applications. Their invitation batches and scheduled reminders are no longer sent, and payouts are
+ * neither scheduled nor approved; payouts already sent continue. The user's history records the reason. Idempotent.
  * @throws OperatorError when no account has this address
  */
 export async function setAccountDisabled(

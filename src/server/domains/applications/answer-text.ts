@@ -5,18 +5,18 @@ import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 
-/** Formats an answer for a reader; a secret kind's text is masked. */
+/** Formats an answer for display; answers of secret kinds are masked. */
 export const textOf = (field: Field, value: unknown): string =>
   isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
 
 /**
  * Returns an answer for users who may correct it: masked, and empty for secrets whose kind has no masked text, such as
- * a birth date.
+ * a date of birth.
  */
 export const maskedText = (field: Field, value: unknown): Masked<string> =>
   asMasked(isSecret(field) && !kindOf(field).secret ? "" : textOf(field, value));
 
-/** Answers of secret kinds leave the server only as their masked text. */
+/** Returns the values with the answers of secret kinds masked. The server never sends them in full. */
 export function masked(form: Form, values: ClearValues): MaskedValues {
   const shown = { ...values };
   for (const field of allFields(form))

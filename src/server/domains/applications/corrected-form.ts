@@ -9,19 +9,22 @@ import { homesOf } from "#server/domains/forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
 import { type UnitAddress, unitAddressOf } from "./unit-address.ts";
 
-/** The homes that can be selected in a correction: the current ones, and the one that was selected before. */
+/** Lists the homes that can be selected in a correction: the current ones, and the previously selected one. */
 export function homesToPick(row: ApplicationRow): (UnitAddress & { id: string; rent: string | null })[] {
-  // the rent of the home that was selected before remains the one that was listed then
+  // the previously selected home has the rent that was listed at the submission
   const listed = homesOf(row).map((home) => (home.id === row.home_id ? { ...home, rent: row.home_rent } : home));
   if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
   const address = unitAddressOf({ ...row, property_address: null });
   return [...listed, { id: row.home_id, ...address, rent: row.home_rent }];
 }
 
-/** Returns the form on which an applicant corrects their answers: as they saw it, or with the missing address. */
+/**
+ * Returns the form on which an applicant corrects their answers: as it was displayed to them, plus the address if it is
+ * missing.
+ */
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
   const picks = row.home_id ? homesToPick(row) : homesOf(row);
-  // the agent was chosen with the submission, if there was one to choose
+  // the agent, if any, was selected at the submission
   const asShown = withOptionalAgent(published);
   const home = unitAddressOf({ ...row, answers: {} });
   const stored = withLawfulSsn(asShown, { homes: picks, states: row.states }, now, home);
@@ -36,7 +39,7 @@ export function correctedForm(row: ApplicationRow, published: Form, values: Valu
     : submittedForm(stored, values);
 }
 
-/** Returns the answers for the correction form: with the selected home instead of its address. */
+/** Returns the answers for the correction form, with the ID of the selected home instead of its address. */
 export function correctedValues(row: ApplicationRow, values: Values): Values {
   if (!row.home_id) return values;
   const { [homeField]: _, ...rest } = values;

@@ -5,7 +5,8 @@ import { secretAnswers } from "./encrypted-columns.ts";
 import type { ApplicationRow } from "./load.ts";
 
 /**
- * Encrypts the secret answers, such as an SSN, each for its application and field; `decryptAnswers` decrypts them.
+ * Encrypts the secret answers, such as an SSN, each with its application and field as the context; `decryptAnswers`
+ * decrypts them.
  * @returns the other answers in `answers`, the encrypted ones in `secrets`
  */
 export function encryptAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
@@ -19,7 +20,7 @@ export function encryptAnswers(deps: TenantDeps, form: Form, applicationId: stri
   return { answers, secrets };
 }
 
-/** Returns all answers of a stored application or revision, the secret ones decrypted. */
+/** Returns all answers of a stored application or revision, with the secret ones decrypted. */
 export function decryptAnswers(deps: TenantDeps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): ClearValues {
   const secrets = Object.entries(row.secrets).map(([name, encrypted]) => [
     name,

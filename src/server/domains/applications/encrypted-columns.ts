@@ -8,7 +8,10 @@ import {
 } from "#server/platform/encryption/encrypted-column.ts";
 import { incomeReport } from "#server/ports/income.ts";
 
-/** The column `secrets`: answers to secret questions, each by its field's name. A revision's are bound to its application as well. */
+/**
+ * The column `secrets`: answers to secret questions, by field name. Those of a revision are bound to its application as
+ * well.
+ */
 export const secretAnswers = encryptedEntries("applications", z.unknown(), [
   { table: "applications", column: "secrets", owner: "id" },
   { table: "application_revisions", column: "secrets", owner: "application_id" },

@@ -4,10 +4,10 @@ import { bounceReasons } from "#rules/email/delivery.ts";
 import { invitationState, nextReminder, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 
-/** The invitation of an application, as PostgreSQL writes it into JSON. */
+/** The invitation of an application, in PostgreSQL's JSON format. */
 export type InvitationFacts = {
   id: string;
-  /** the address that it was sent to; empty: it was sent by text message alone */
+  /** the address that it was sent to; empty if it was sent by text message only */
   email: string;
   phone: string;
   text_state: TextState | null;
@@ -31,11 +31,11 @@ export type InvitationFacts = {
   withdrawn_at: string | null;
   unsubscribed_at: string | null;
   expires: string;
-  /** of its draft, while there is one */
+  /** the revision of its draft; null without a draft */
   draft_revision: number | null;
 };
 
-/** Selects the invitation of the application `a`; null for somebody who applied by themselves. */
+/** Selects the invitation of the application `a`; null for someone who applied without an invitation. */
 export const invitationFacts: RawBuilder<InvitationFacts | null> = sql`
   (select to_jsonb(f) from (
     select v.id, v.email, v.phone, v.text_state, v.text_changed_at, v.text_held_until, v.text_failure, v.text_stopped_at,
@@ -62,13 +62,13 @@ export const timesOf = (facts: InvitationFacts) => ({
   has_email: facts.email !== "",
   text_state: facts.text_state,
   text_stopped_at: dateOf(facts.text_stopped_at),
-  // a draft's first revision contains what the invitation filled in
+  // a draft's first revision contains the prefilled answers
   is_started: (facts.draft_revision ?? 0) > 1,
 });
 
 const bounceReasonOf = (stored: string | null) => bounceReasons.find((each) => each === stored) ?? "unknown";
 
-/** The newest text message of an invitation; null where none was sent. */
+/** Presents the newest text message of an invitation; null if none was sent. */
 function presentText(facts: InvitationFacts): Invitation["text"] {
   const { phone, text_state: state, text_changed_at, text_held_until, text_failure, text_stopped_at } = facts;
   if (!state) return null;
@@ -81,7 +81,7 @@ function presentText(facts: InvitationFacts): Invitation["text"] {
 /**
  * Presents the invitation of an application to its landlord's side.
  * @param canChange whether the caller may send or withdraw it
- * @param isArchived nothing is sent while its application is archived
+ * @param isArchived whether its application is archived: nothing is sent then
  */
 export function presentInvitation(
   facts: InvitationFacts | null,

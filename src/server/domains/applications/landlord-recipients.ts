@@ -1,6 +1,8 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Selects what emails to the landlord about an application say and who receives them; none for a deleted bundle. */
+/**
+ * Selects the content and the recipients of emails to the landlord about an application; no row for a deleted bundle.
+ */
 export const landlordEmailQuery = (db: Db) =>
   db
     .selectFrom("applications as a")

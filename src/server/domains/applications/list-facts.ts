@@ -3,7 +3,7 @@ import { householdIncome } from "#rules/applicant/income-to-rent.ts";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 
-/** The facts of an application that lists sort and filter by. */
+/** The facts of an application for sorting and filtering lists. */
 type Member = {
   applicant_name: string;
   applicant_email: string;
@@ -13,8 +13,8 @@ type Member = {
 };
 
 /**
- * Returns the columns of a bundle that lists are sorted and filtered by.
- * @param members its applications, oldest first: the first one gives the bundle its name and unit
+ * Returns the columns by which lists of bundles are sorted and filtered.
+ * @param members its applications, oldest first: the first one determines the bundle's name and unit
  * @param countsGuarantors whether its form's criteria count a guarantor's income
  */
 export function listFactsOf(members: readonly Member[], countsGuarantors = true) {
@@ -27,7 +27,7 @@ export function listFactsOf(members: readonly Member[], countsGuarantors = true)
     lead_name: lead?.applicant_name || lead?.applicant_email || "",
     unit: lead?.unit_address ?? "",
     income_to_rent: householdIncome(incomes, countsGuarantors)?.times ?? null,
-    // a household moves in with its first member
+    // a household moves in on its earliest move-in date
     move_in: moveIns.toSorted()[0] ?? null,
   };
 }

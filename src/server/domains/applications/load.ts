@@ -74,12 +74,13 @@ async function find(db: Db, id: string) {
   return found && withForm(found);
 }
 
-/** Loads the applications of a bundle in the order of ids, without checking rights: the caller has checked them. */
+/** Loads the applications of a bundle in the order of IDs. The caller must have checked permissions. */
 export const loadMembers = async (db: Db, bundleId: string): Promise<ApplicationRow[]> =>
   (await applicationQuery(db).where("a.bundle_id", "=", bundleId).orderBy("a.id").execute()).map(withForm);
 
 /**
- * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ * Loads an application.
+ * @throws ProblemError `not_found`, both if it doesn't exist and if the actor may not see it
  */
 export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await loadRetainedApplication(db, actor, id);
@@ -89,7 +90,7 @@ export async function loadApplication(db: Db, actor: Actor, id: string): Promise
 
 /**
  * Loads an application for reading only: its applicant can still read it after the landlord deleted it.
- * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ * @throws ProblemError `not_found`, both if it doesn't exist and if the actor may not see it
  */
 export async function loadRetainedApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await find(db, id);
@@ -98,8 +99,9 @@ export async function loadRetainedApplication(db: Db, actor: Actor, id: string):
 }
 
 /**
- * Loads an application for its landlord's side, even if they deleted it: its payments can still be disputed and refunded.
- * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ * Loads an application for its landlord's side, even if they deleted it, since its payments can still be disputed and
+ * refunded.
+ * @throws ProblemError `not_found`, both if it doesn't exist and if the actor may not see it
  */
 export async function loadPaidApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await find(db, id);
@@ -108,8 +110,8 @@ export async function loadPaidApplication(db: Db, actor: Actor, id: string): Pro
 }
 
 /**
- * Returns a row without a decision that can still be undone, which the applicant may not see; `status_before` indicates
- * one.
+ * Returns a row without a decision that can still be undone, which is hidden from the applicant; `status_before` is set
+ * during such a decision.
  */
 const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
   row.status_before === null

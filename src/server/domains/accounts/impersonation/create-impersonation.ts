@@ -6,19 +6,19 @@ import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 
-/** How long the link's code is good, in ms. */
+/** The lifetime of the link's code, in ms. */
 const codeMs = 60_000;
 
-/** The shortest reason that explains anything. */
+/** The minimum length of a reason, in characters. */
 const shortestReason = 10;
 
 type Requested = { username: string; staff: string | undefined; reason: string; writes: boolean };
 
 /**
- * Lets a staff user act in a user's name.
- * @param requested.staff the staff user's address; may be left out while there is only one
- * @returns the one-time code, of which only the hash is stored
- * @throws OperatorError when one of the two is not found, the user is staff, or the reason is too short
+ * Creates a one-time code with which a staff user can impersonate a user.
+ * @param requested.staff the staff user's address; optional while there is only one staff user
+ * @returns the code, of which only the hash is stored
+ * @throws OperatorError when either user isn't found, the user is staff, or the reason is too short
  */
 export async function createImpersonation(db: GlobalDb, requested: Requested, now: Date): Promise<string> {
   const reason = requested.reason.trim();

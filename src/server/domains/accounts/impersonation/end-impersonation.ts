@@ -4,7 +4,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordImpersonation } from "./start-impersonation.ts";
 
-/** Ends the impersonation that a call is made in: its token stops working. */
+/** Ends the impersonation that a call is made with, and revokes its token. */
 export async function endImpersonation(
   deps: Deps,
   request: FastifyRequest,

@@ -54,7 +54,7 @@ describe("the code of a link to impersonate a user", () => {
     expect((await start(owner.token)).status).toBe(404);
     const token = await impersonating(world, staff, owner);
     expect((await start(token)).status).toBe(404);
-    // nobody acts in a name while acting in another
+    // an impersonation can't start another one
     const code = await supportCode(world, staff, await landlord(world));
     expect((await start(code, token)).status).toBe(403);
     expect(world.logged.join("\n")).not.toContain(code);

@@ -10,11 +10,11 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** How long an impersonation lasts, in ms. It can't be renewed. */
+/** The lifetime of an impersonation, in ms. It can't be renewed. */
 const lifeMs = 30 * 60_000;
 
 /**
- * Exchanges a link's code for a token, once: of parallel requests, one gets it.
+ * Exchanges a link's code for a token, once: only one of several concurrent requests gets it.
  * @throws ProblemError `not_found` for a code that is unknown, used or expired
  */
 export async function startImpersonation(

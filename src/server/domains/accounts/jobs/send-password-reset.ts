@@ -11,12 +11,12 @@ import { passwordResetAddress } from "../users/encrypted-columns.ts";
 /** The lifetime of a reset link (OWASP Forgot Password cheat sheet: short). */
 const resetMinutes = 30;
 
-/** The maximum number of valid links at a time, so that nobody can flood another user's mailbox. */
+/** The maximum number of valid links at a time, so that no one can flood another user's mailbox. */
 const maxLinks = 3;
 
 /**
  * Sends a link to set a new password, if the address has an account. Older links remain valid until they expire or one
- * is used, so that requesting somebody else's link does not lock them out. Once there are enough, no more are sent.
+ * is used, so that requesting someone else's link doesn't lock them out. At the maximum, no more links are sent.
  */
 async function sendPasswordReset(deps: Deps, payload: JobPayloads["send-password-reset"]): Promise<void> {
   const username = passwordResetAddress.decrypt(deps, payload.username);
@@ -30,7 +30,7 @@ async function sendPasswordReset(deps: Deps, payload: JobPayloads["send-password
   const token = newToken();
   const uidb64 = Buffer.from(user.id).toString("base64url");
   await transaction(deps.db, async (trx) => {
-    // serialized for each account
+    // serializes requests for the same account
     await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
     const { live } = await trx
       .selectFrom("password_resets")

@@ -8,7 +8,7 @@ import { setAccountDisabled } from "../disable-account.ts";
 const world = openWorld();
 const newPassword = "Another horse 8";
 
-/** Runs `change` while a call waits to count its guess, after it has read the password that it compares with. */
+/** Runs `change` while a call waits to count its attempt, after it has read the stored password hash. */
 async function duringGuess<T>(call: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
   const other = await world.pool.connect();
   try {

@@ -18,8 +18,8 @@ type Login = {
 };
 
 /**
- * Logs in. Guesses are counted by source, so that an attacker elsewhere never locks the owner out.
- * @returns the access token and the browser's token
+ * Logs in. Attempts are counted by source, so that an attacker elsewhere never locks out the owner.
+ * @returns the access token and the device token
  * @throws ProblemError `wrong_credentials`, the same for an unknown name and a wrong password; `second_factor_needed`
  * once the password is right, `invalid` for a wrong code; `too_many`
  */

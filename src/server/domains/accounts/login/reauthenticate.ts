@@ -15,8 +15,8 @@ import { verifyAddress } from "../users/verify-address.ts";
 const refusal = "confirmation refused";
 
 /**
- * Confirms the identity of a session's user, by the password or by a passcode sent to their address, and by the second
- * factor if one is on; then runs `work` in the transaction of the proof.
+ * Verifies a session's user again, by the password or by a passcode sent to their address, and by the second factor if
+ * one is on; then runs `work` in the same transaction.
  * @throws ProblemError `wrong_credentials`, `invalid` for a wrong passcode or code, `second_factor_needed`, `too_many`
  */
 export async function proveAgain<T>(
@@ -34,7 +34,7 @@ export async function proveAgain<T>(
       return await work(trx);
     });
   }
-  // counted by session: a stolen session locks neither its owner's other sessions nor their login
+  // counted by session: guesses in a stolen session lock neither the owner's other sessions nor their login
   const succeed = await countGuess(deps, request, "confirm", userId);
   const user = await deps.db
     .selectFrom("users")

@@ -8,7 +8,7 @@ import { recordSignIn } from "../sessions/events.ts";
 import { confirmToken } from "./confirm-session.ts";
 import { createToken } from "./create-session.ts";
 
-/** Adds the routes to log in, to confirm that it's still the user, and to log out. */
+/** Adds the routes to log in, to confirm the user's identity again, and to log out. */
 export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.createToken,

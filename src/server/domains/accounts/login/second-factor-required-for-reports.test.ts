@@ -19,7 +19,7 @@ const income = async () => (await world.get(`/applications/${id}/income/`, mine(
 const required = async () =>
   (await world.get<{ results: User[] }>("/users/", mine())).body.results[0]?.second_factor.required;
 
-/** Who requires the second factor. */
+/** The settings that require the second factor. */
 const rules = {
   "the installation": async () => {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };

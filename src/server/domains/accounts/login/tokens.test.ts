@@ -53,7 +53,7 @@ test("of fifty wrong passwords only thirty are checked, and the owner can still 
   expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
 });
 
-/** Counts how many of these wrong passwords were checked rather than refused without a check. */
+/** Counts how many of these wrong passwords were checked rather than rejected without a check. */
 async function guess(username: string, many: number, options: object = {}): Promise<number> {
   const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, options);
   const replies = await Promise.all(Array.from({ length: many }, wrong));

@@ -2,8 +2,8 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 
 /**
- * Deletes a user's account for payouts, with their identity at the payment provider by a job. If something was paid out to
- * it, it stays there for its tax forms, and the payouts keep its ID. Does nothing if there is none.
+ * Deletes a user's payout account; a job deletes it at the payment provider. If it received payouts, the provider
+ * retains it for its tax forms, and the payouts still store its ID. Does nothing if there is none.
  */
 export async function deletePayoutAccount(trx: GlobalDb, userId: string): Promise<void> {
   const deleted = await trx

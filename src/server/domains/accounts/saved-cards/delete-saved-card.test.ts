@@ -75,6 +75,6 @@ test("removing a saved card at the payment provider is repeated until the provid
   expect(await stored()).toEqual(["0005"]);
   await remove();
   expect(await stored()).toEqual([]);
-  // it is gone already
+  // the card was removed already
   await remove();
 });

@@ -9,7 +9,10 @@ import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { notOn } from "./switch-off.ts";
 
-/** @throws ProblemError `conflict` if no second factor is on; also the errors of `proveAgain` */
+/**
+ * Replaces the recovery codes.
+ * @throws ProblemError `conflict` if no second factor is on; also the errors of `proveAgain`
+ */
 export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, proof: Proof): Promise<string[]> {
   const { id: userId } = actorOf(request);
   return await proveAgain(deps, request, proof, async (trx) => {

@@ -32,7 +32,7 @@ export async function removeSecondFactor(
   return true;
 }
 
-/** @throws ProblemError `conflict` if none is on; also the errors of `proveAgain` */
+/** Turns off the second factor. @throws ProblemError `conflict` if none is on; also the errors of `proveAgain` */
 export async function switchOff(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const { id: userId } = actorOf(request);
   await proveAgain(deps, request, proof, async (trx) => {

@@ -17,11 +17,11 @@ import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
 import { lockUser } from "../sessions/lock-user.ts";
 
-/** How long a prepared secret waits for its first code. */
+/** How long a new secret is valid before its first code confirms it, in ms. */
 export const pendingMs = hourMs;
 
 /**
- * Creates a new secret, which is not active yet and replaces an earlier prepared one.
+ * Creates a new secret, which isn't active yet and replaces an earlier unconfirmed one.
  * @throws ProblemError `conflict` if a second factor is on; also the errors of `proveAgain`
  */
 export async function beginSecondFactor(deps: Deps, request: FastifyRequest, proof: Proof) {
@@ -42,10 +42,10 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
 }
 
 /**
- * Turns on the prepared second factor, verified by one of its codes. Sessions started without it end; the current one
- * lasts no longer than one started with it.
+ * Turns on the second factor with a code of its unconfirmed secret. Sessions started without the second factor end; the
+ * lifetime of the current one is limited to that of a session with two factors.
  * @returns the recovery codes
- * @throws ProblemError `conflict` where nothing waits for a code, `invalid`, `too_many`
+ * @throws ProblemError `conflict` if no secret waits for confirmation, `invalid`, `too_many`
  */
 export async function switchOn(deps: Deps, request: FastifyRequest, entered: string): Promise<string[]> {
   const { id: userId, token } = actorOf(request);
@@ -68,7 +68,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, entered: str
   }
   await succeed();
   return await transaction(deps.db, async (trx) => {
-    // a login that began without a second factor has either started its session by now, which ends, or starts none
+    // a login that began without a second factor either has already started its session, which ends, or starts none
     await lockUser(trx, userId);
     const on = await trx
       .updateTable("second_factors")

@@ -3,10 +3,10 @@ import { product } from "#rules/text/product.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { secondFactorSecret } from "./encrypted-columns.ts";
 
-/** A code is valid for 30 s, and for as long before and after, since clocks differ. */
+/** A code is valid for 30 s, plus 30 s before and after, since clocks differ. */
 const stepSeconds = 30;
 
-/** 160 random bits in base32, as RFC 4226 recommends, encrypted for their user when stored. */
+/** Returns a new secret: 160 random bits in base32, as RFC 4226 recommends, and its encrypted form for the user. */
 export function newSecret(deps: Deps, userId: string): { secret: string; sealed: string } {
   const secret = generateSecret({ length: 20 });
   return { secret, sealed: secondFactorSecret.encrypt(deps, userId, secret) };
@@ -16,7 +16,7 @@ export function newSecret(deps: Deps, userId: string): { secret: string; sealed:
 export const uriOf = (secret: string, username: string): string =>
   generateURI({ issuer: product, label: username, secret });
 
-/** @returns the time step of this code, if it is the current one or next to it; else null */
+/** Returns the time step of a code; null unless it is the current step or an adjacent one. */
 export async function stepOf(deps: Deps, userId: string, sealed: string, code: string): Promise<number | null> {
   const secret = secondFactorSecret.decrypt(deps, userId, sealed);
   const epoch = Math.floor(deps.now().getTime() / 1000);
@@ -29,5 +29,5 @@ const sixDigits = /^\d{6}$/;
 /** Normalizes a typed code: removes grouping, ignores case. */
 export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
 
-/** Whether it is an authenticator app's code; else it can only be a recovery code. */
+/** Whether it is an authenticator app's code; otherwise it can only be a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code);

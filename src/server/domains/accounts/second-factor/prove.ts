@@ -9,17 +9,19 @@ import { lockUser } from "../sessions/lock-user.ts";
 import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
-/** Consumes a proof so that it cannot be used again, in the transaction of the action that it authorizes. */
+/**
+ * Consumes a second-factor code in the transaction of the action that it authorizes, so that it can't be used again.
+ */
 type MarkCodeUsed = (trx: GlobalDb) => Promise<void>;
 
-/** The key of the limit on guessing an account's codes. */
+/** The rate limit key for guesses at an account's codes. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;
 
 const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts).code_used] });
 
 /**
- * Verifies the second factor after the first one was correct; an account without one needs no proof, unless one was turned
- * on meanwhile. Attempts are counted like those of passwords.
+ * Verifies the second factor after the first one was correct; an account without one needs no proof, unless one was
+ * turned on meanwhile. Attempts are counted like password attempts.
  * @param secondFactor a code of the app, or a recovery code
  * @param refusal the event recorded in the audit log for a wrong one
  * @throws ProblemError `second_factor_needed` if it is missing, `invalid`, `too_many`

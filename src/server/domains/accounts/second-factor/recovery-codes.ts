@@ -8,13 +8,13 @@ import { emailOwner } from "./email-owner.ts";
 
 const many = 10;
 
-/** 32 characters that are not easily confused: 5 bits each, 50 per code. */
+/** 32 characters that aren't easily confused: 5 bits each, 50 per code. */
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const length = 10;
 
 const newCode = () => Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join("");
 
-/** A code's keyed hash, bound to its user. */
+/** Returns a code's keyed hash, bound to its user. */
 export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
   deps.vault.blind(`recovery-code:${userId}:${code}`);
 
@@ -30,8 +30,8 @@ export async function replaceRecoveryCodes(deps: Deps, trx: GlobalDb, userId: st
 }
 
 /**
- * Deletes a code, which proves that it was valid.
- * @returns false if it does not exist, or no longer
+ * Deletes a recovery code. Deleting it proves that it was valid.
+ * @returns false if it doesn't exist or was already used
  */
 export async function useCode(deps: Deps, trx: GlobalDb, request: FastifyRequest, userId: string, hash: Buffer) {
   const deleted = await trx

@@ -7,11 +7,11 @@ import { findSource } from "./known-devices.ts";
 /**
  * Counts one guess at an account's secret before it is checked. Guesses are counted separately by source: the account's
  * own session, a browser that logged in to it, a network address that did, and everywhere else, so that an attacker
- * elsewhere cannot use up the owner's attempts. In total, at most 100 consecutive failures are allowed before a block
+ * elsewhere can't use up the owner's attempts. In total, at most 100 consecutive failures are allowed before a block
  * (NIST SP 800-63B): 30 from elsewhere, 60 from known addresses, 10 in a known browser.
  * @param secret the kind of secret, such as `password`, with the account or object it belongs to
- * @param userId null where the address has no account
- * @returns what to call once the guess was right
+ * @param userId null if the address has no account
+ * @returns a callback to call after a correct guess
  * @throws ProblemError `too_many`
  */
 export async function countGuess(

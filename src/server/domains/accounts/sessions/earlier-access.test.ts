@@ -25,11 +25,11 @@ const post = <T>(path: string, body: object, { token }: { token: string }) =>
 const patch = <T>(path: string, body: object, { token }: { token: string }) =>
   world.request<T & Problem>("PATCH", path, { body, token });
 
-/** Whether an account counts as verified: until the calls of one that isn't were refused, nothing else mattered. */
+/** Sets or clears the time when an account was verified, since calls that set up a test require verification. */
 const setVerified = (who: Person, at: Date | null) =>
   world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", who.user.id).execute();
 
-/** The owner of the address logs in with a code, in another browser. */
+/** Logs in the owner of the address with a code, in another browser. */
 async function takenOver(who: Person): Promise<{ token: string }> {
   const token = await passcodeOf(world, who.username);
   const reply = await world.post<{ token: string }>("/users/confirm_passcode/", { email: who.username, token });
@@ -92,7 +92,7 @@ test("once an email address's owner logs in, whoever registered it before can't 
   await world.runJobs();
   const subjects = emailsTo(world, evil.username).map(({ subject }) => subject);
   expect(subjects.filter((subject) => !/access|removed|suspended/i.test(String(subject)))).toEqual([]);
-  // the member's sessions end, and a new one is no member's
+  // the member's sessions end, and a new session isn't a member's
   expect((await world.get("/users/", { token: evil.token })).status).toBe(401);
   const back = await takenOver(evil);
   expect((await world.get(`/applications/${application.id}/`, back)).status).toBe(404);

@@ -10,12 +10,12 @@ import type { Deps } from "#server/ports/deps.ts";
 /** The sign-in events of a user. Rejected attempts are recorded with the account that was targeted, if it exists. */
 export type SignInEvent = LoginEvent["action"];
 
-/** The user, and the method of the proof. */
+/** The user, and the authentication method. */
 type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
 
 /**
- * Records a sign-in event (an opened session, an attempt or a closed session) in the audit log, in the transaction of
- * the event. Attempts are rate limited, which also limits the number of records.
+ * Records a sign-in event (a session that starts or ends, or an attempt) in the audit log, in the transaction of the
+ * event. Attempts are rate limited, which also limits the number of records.
  */
 export async function recordSignIn(
   deps: Deps,
@@ -25,11 +25,11 @@ export async function recordSignIn(
   { userId, by }: Proof,
 ): Promise<void> {
   const isRefusal = action.endsWith("refused") || action === "password not set";
-  // an attempt without a known user is recorded without one
+  // an attempt without a known user is recorded in the nil tenant
   await record(await inTenant(db, userId ?? nil), {
     action,
     applicationId: null,
-    // a rejected caller is not known to be the account's owner
+    // a rejected caller may not be the account's owner
     actorId: isRefusal ? null : userId,
     data: { ...(by && { by }), ...(isRefusal && userId && { account: userId }) },
     ...originOf(request),

@@ -11,17 +11,17 @@ import { reopenAccount } from "./reopen-account.ts";
 /** The maximum duration of a session that was started with two factors (NIST SP 800-63B, AAL2). */
 const secondFactorHours = 12;
 
-/** Returns when a session that starts at `now` ends, however much it is used. */
+/** Returns when a session that starts at `now` ends, regardless of its use. */
 export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasSecondFactor: boolean): Date {
   const hours = hasSecondFactor ? Math.min(secondFactorHours, sessionMaxDays * 24) : sessionMaxDays * 24;
   return new Date(now.getTime() + hours * hourMs);
 }
 
 /**
- * Begins a session: the only place where an access token is made.
- * @param by the method by which the user authenticated
- * @returns the access token, and the token by which the account knows this browser next time: 256 random bits each, of
- * which only the hash is stored
+ * Starts a session. This is the only place that creates access tokens.
+ * @param by the authentication method
+ * @returns the access token, and the device token by which the account recognizes this browser next time: 256 random
+ * bits each, of which only the hash is stored
  */
 export async function issueToken(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function issueToken(
   return { token, device };
 }
 
-/** Ends a user's sessions at once; `except` is the hash of one that remains. */
+/** Ends a user's sessions at once; `except` is the hash of one that stays active. */
 export async function revokeTokens(trx: GlobalDb, userId: string, except?: Buffer): Promise<void> {
   let query = trx.deleteFrom("access_tokens").where("user_id", "=", userId);
   if (except) query = query.where("hash", "!=", except);

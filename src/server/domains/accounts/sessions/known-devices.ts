@@ -6,9 +6,9 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** How long a browser or network address that logged in stays known to an account. */
+/** How many days an account recognizes a browser or network address that logged in. */
 const knownDays = 90;
-/** The maximum number of browsers that one account remembers; the one unused the longest is forgotten first. */
+/** The maximum number of browsers stored for one account; the least recently used one is deleted first. */
 const maxDevices = 20;
 
 const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * dayMs);
@@ -23,8 +23,8 @@ function deviceTokenOf({ headers }: FastifyRequest): string | null {
 type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
 
 /**
- * Returns whether an account recognizes the request's browser or, if not, its network address.
- * @param userId null where the address has no account
+ * Returns how an account knows a request's source: by the browser, otherwise by the network address, or not at all.
+ * @param userId null if the address has no account
  */
 export async function findSource(
   deps: Deps,
@@ -56,8 +56,9 @@ export async function findSource(
 }
 
 /**
- * Remembers the browser and the network address of a successful login.
- * @returns the browser's token: the one it sent if this server made it, else a new one; only its hash is stored
+ * Stores the browser and the network address of a successful login.
+ * @returns the device token: the one that the browser sent if this server issued it, otherwise a new one; only its hash
+ * is stored
  */
 export async function rememberSource(
   deps: Deps,
@@ -89,7 +90,7 @@ export async function rememberSource(
   return token;
 }
 
-/** Forgets every browser and network address of an account, for example after somebody else may have used it. */
+/** Deletes all stored browsers and network addresses of an account, for example after someone else may have used it. */
 export async function forgetSources(trx: GlobalDb, userId: string): Promise<void> {
   await trx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await trx.deleteFrom("known_addresses").where("user_id", "=", userId).execute();

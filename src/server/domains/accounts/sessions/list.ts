@@ -4,7 +4,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Lists the caller's sessions that still work: this one first, then the others by their last use. */
+/** Lists the caller's active sessions: the current one first, then the others by last use. */
 export async function listSessions({ db, config, now }: Deps, actor: Actor): Promise<Session[]> {
   const at = now();
   const rows = await db

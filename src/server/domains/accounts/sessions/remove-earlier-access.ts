@@ -9,13 +9,13 @@ import { deleteSavedCard } from "../saved-cards/delete-saved-card.ts";
 import { revokeTokens } from "./issue.ts";
 import { forgetSources } from "./known-devices.ts";
 
-/** What belongs to a user and reaches, or pays, whoever set it up. */
+/** Tables whose rows still authenticate or notify whoever set them up. */
 const ownTables = ["second_factors", "push_subscriptions", "notification_phones"] as const;
 
 /**
- * Removes whatever would still give access to an account, its data or its money to whoever registered it: every way to
- * log in but the current session, links to drafts, devices, the payout account, the saved card, shares, notification
- * addresses and, by a job, other members of the account's own company.
+ * Removes everything that could still give whoever registered an account access to it, its data or its money: every way
+ * to log in except the current session, links to drafts, devices, the payout account, the saved card, shares,
+ * notification addresses and, by a job, other members of the account's own company.
  */
 export async function removeEarlierAccess(
   deps: Deps,

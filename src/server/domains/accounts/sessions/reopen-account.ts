@@ -5,7 +5,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "./events.ts";
 
-/** Opens an account that its user closed, as they log in before it is deleted. An open account stays as it is. */
+/** Reopens an account that its user closed, when they log in before it is erased. Doesn't change an open account. */
 export async function reopenAccount(deps: Deps, trx: GlobalDb, request: FastifyRequest, userId: string): Promise<void> {
   const reopened = await trx
     .updateTable("users")

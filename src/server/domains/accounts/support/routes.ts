@@ -5,13 +5,13 @@ import { countTry } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendSupportMessage } from "./send-support-message.ts";
 
-/** Adds the route for messages to support, from visitors and users. */
+/** Adds the route for messages from visitors and users to support. */
 export function supportMessages(app: Api, deps: Deps) {
   app.route({
     ...calls.sendSupportMessage,
     handler: (request, reply) =>
       idempotent(deps, request, reply, 200, async (trx) => {
-        // by mailbox: the copy goes to an address that nobody has confirmed
+        // limited by mailbox, since the copy goes to an unverified address
         await countTry(deps, "emails", `support message of ${request.body.email}`);
         await sendSupportMessage(deps, trx, request, request.body);
         return {};

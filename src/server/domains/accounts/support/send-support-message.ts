@@ -10,8 +10,8 @@ import { languageOf } from "#texts/languages.ts";
 type SupportMessage = z.output<typeof sendSupportMessageCall.schema.body>;
 
 /**
- * Emails a message to the support address, and a confirmation to its sender in the language of the request. Only a sender
- * who is logged in with the address gets a copy of the message: anybody can enter another person's address.
+ * Emails a message to the support address, and a confirmation to its sender in the language of the request. Only a
+ * sender who is logged in with the address gets a copy of the message, since anyone can enter another person's address.
  */
 export async function sendSupportMessage(
   deps: Deps,

@@ -2,8 +2,8 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 
 /**
- * Attributes a new landlord to the ambassador whose code they signed up with. Codes of campaigns, of landlords who may
- * not refer others, and of closed, disabled and erased accounts have no ambassador.
+ * Attributes a new landlord to the ambassador whose code they signed up with. Campaign codes, and codes of landlords
+ * who may not refer others or whose account is closed, disabled or erased, have no ambassador.
  */
 export async function attributeReferral(
   trx: GlobalDb,

@@ -85,7 +85,7 @@ test("twenty passcode requests by others neither invalidate the owner's passcode
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(3);
   expect((await confirm(email, code)).status).toBe(200);
-  // and the owner gets another code
+  // the owner gets a different code
   expect(await passcodeOf(world, email)).toMatch(/^\d{6}$/);
   expect(emailsTo(world, email)).toHaveLength(4);
 });

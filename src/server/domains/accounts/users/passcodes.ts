@@ -20,13 +20,13 @@ type Spent = {
   secondFactor: string | undefined;
   /** the field that a wrong code is reported for */
   field: string;
-  /** the event recorded in the audit log for a wrong one */
+  /** the event recorded in the audit log for a wrong code */
   refusal: SignInEvent;
 };
 
 /**
  * Consumes a passcode and runs the action that it authorizes. A passcode works once, even with concurrent requests:
- * deleting it is the proof. If the second factor is still missing, the passcode remains valid.
+ * only the request that deletes it succeeds. If the second factor is still missing, the passcode remains valid.
  * @throws ProblemError `invalid`, `second_factor_needed`, `too_many`
  */
 export async function spendPasscode<T>(
@@ -55,7 +55,7 @@ export async function spendPasscode<T>(
     throw wrong;
   }
   await succeed();
-  // a second factor that somebody else turned on before the address was verified does not lock out its owner
+  // a second factor that someone else turned on before the address was verified doesn't lock out its owner
   const needsSecondFactor =
     meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
   const spend = needsSecondFactor
@@ -75,7 +75,7 @@ export async function spendPasscode<T>(
   });
 }
 
-/** Exchanges a code for a session. @returns the access token and the token of the browser */
+/** Exchanges a passcode for a session. @returns the access token and the device token */
 export async function confirmPasscode(
   deps: Deps,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ export async function confirmPasscode(
   });
 }
 
-/** For an address without an account, creates an applicant's account without a password. */
+/** Returns the user of an address; creates an applicant's account without a password if there is none. */
 async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
   const added = await trx
     .insertInto("users")

@@ -97,7 +97,7 @@ test("the owner's password reset link works even if others request more links, a
   expect(emailsTo(world, username)).toHaveLength(3);
   const second = await resetLinkOf(world, username);
   expect((await confirm(first)).status).toBe(200);
-  // setting a password invalidates every other link
+  // setting a password invalidates all other links
   expect((await confirm(second)).status).toBe(422);
 });
 

@@ -24,7 +24,7 @@ const linkExpired = () => invalid({ token: [(t) => t(accountProblemsTexts).reset
 const userIdOf = (uidb64: string): string => Buffer.from(uidb64, "base64url").toString();
 
 /**
- * Checks whether a link still sets a new password, without using it up.
+ * Checks whether a reset link is still valid, without using it.
  * @throws ProblemError `invalid`
  */
 export async function checkPasswordReset(
@@ -40,7 +40,7 @@ export async function checkPasswordReset(
   if (reset?.user_id !== userIdOf(uidb64)) throw linkExpired();
 }
 
-/** Sets a new password by a link, once; ends every session and starts none. */
+/** Sets a new password by a reset link, which works once. Ends all sessions and starts none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: [(t) => t(accountProblemsTexts).passwords_differ] });
@@ -73,7 +73,7 @@ type PasswordChange = {
 
 /**
  * Changes the user's own password and ends all other sessions. If none is set, a passcode sent to the address is
- * required instead, so that an open session alone cannot set one.
+ * required instead, so that access to an open session isn't enough to set one.
  */
 export async function updatePassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const actor = actorOf(request);
@@ -121,8 +121,8 @@ async function setFirstPassword(deps: Deps, request: FastifyRequest, body: Passw
 }
 
 /**
- * Sets a password; the only function that does. It invalidates other reset links, ends other sessions and notifies the
- * owner.
+ * Sets a password. This is the only function that does. It invalidates other reset links, ends other sessions and
+ * notifies the owner.
  */
 async function setPassword(
   deps: Deps,

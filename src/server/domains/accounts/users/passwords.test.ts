@@ -69,7 +69,7 @@ test("passwords are hashed with Argon2id using at least OWASP's minimum paramete
     .select("password_hash")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  // tests hash at a lower cost, set where the product sets its own
+  // tests override the hash cost, which the product sets here
   expect(password_hash).toContain(`$argon2id$v=19$m=${testCost.memory},t=${testCost.passes},p=1$`);
   expect(cost.memory).toBeGreaterThanOrEqual(19 * 1024);
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });

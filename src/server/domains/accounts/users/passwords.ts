@@ -3,7 +3,7 @@ import { passwordFaults } from "#rules/text/passwords.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 
-/** The most common passwords that meet the rule, normalized; from public lists of leaked passwords. */
+/** The most common passwords that meet the rule, in lowercase; from public lists of leaked passwords. */
 const commonPasswords = new Set(
   readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
     .split("\n")
@@ -11,8 +11,8 @@ const commonPasswords = new Set(
 );
 
 /**
- * Checks the specification's rule, and that the password is not one of the most common ones, in any capitalization.
- * @throws ProblemError `invalid` with every message, under the field's name
+ * Validates a password by the specification's rule, and rejects the most common passwords, in any capitalization.
+ * @throws ProblemError `invalid` with all messages, under the field's name
  */
 export function checkPassword(password: string, field: string): void {
   const faults = passwordFaults(password);

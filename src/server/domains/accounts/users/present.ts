@@ -10,7 +10,7 @@ import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 
-/** Days for which a landlord sees that a company removed or suspended them. */
+/** The number of days that a landlord is shown that a company removed or suspended them. */
 const endedMembershipDays = 14;
 
 /** Presents a user to themselves. */

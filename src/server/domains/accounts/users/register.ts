@@ -20,7 +20,7 @@ import { verifyNewAccount } from "./verify-address.ts";
 type Registration = z.output<typeof registerUser.schema.body>;
 
 /**
- * Creates an account and starts its first session. The password was checked and hashed before the transaction.
+ * Creates an account and starts its first session. The password is validated and hashed before the transaction.
  * @throws ProblemError `conflict` when the name is taken, `invalid` for a name with a link
  */
 export async function register(
@@ -32,7 +32,7 @@ export async function register(
 ) {
   const id = newId();
   const { username, name } = body;
-  // an applicant without another name has their address, which no stranger is sent
+  // an applicant without another name has their address as the name; it isn't sent to strangers
   const isOwnAddress = body.user_type === "applicant" && name === username;
   requireNoLinks({ ...(!isOwnAddress && { name }), company_name: body.company_name });
   const language = languageOf(request.headers["accept-language"]);
@@ -63,7 +63,7 @@ export async function register(
   return { user: await presentUser(within, actor), token, device };
 }
 
-/** @returns whether the profile was added; false for a user who already has one */
+/** Adds a landlord profile. @returns false if the user already has one */
 export async function addLandlord(trx: GlobalDb, userId: string, name: string, referrer?: string): Promise<boolean> {
   const settings = JSON.stringify(referrer ? { referrer } : {});
   const added = await trx

@@ -19,13 +19,13 @@ const passcodeMinutes = 10;
  * it expires.
  */
 const minMinutes = 5;
-/** The maximum number of emails with the same code, so that nobody can flood another user's mailbox. */
+/** The maximum number of emails with the same code, so that no one can flood another user's mailbox. */
 const emailsPerCode = 3;
 
 /**
- * Sends a passcode to an address, whether or not it has an account. A repeated request sends the passcode that is still
- * valid; after too many requests the passcode stays valid and nothing is sent. Requesting somebody else's passcodes
- * therefore does not lock them out.
+ * Sends a passcode to an address, whether or not it has an account. A repeated request sends the same valid passcode;
+ * after too many requests, the passcode stays valid and nothing is sent, so that requesting someone else's passcodes
+ * doesn't lock them out.
  * @throws ProblemError `too_many` for a network address with too many requests, while no code is valid
  */
 export async function requestPasscode(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
@@ -77,8 +77,8 @@ async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCo
 }
 
 /**
- * Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, so that it can be sent
- * again.
+ * Stores a new code as a keyed hash, since six digits could be brute-forced from a plain hash, and encrypted, so that
+ * it can be sent again.
  */
 async function newCode(deps: Deps, trx: GlobalDb, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -95,6 +95,6 @@ async function newCode(deps: Deps, trx: GlobalDb, email: string) {
   return { code, expires };
 }
 
-/** A code's keyed hash, bound to its address. */
+/** Returns a code's keyed hash, bound to its address. */
 export const hashPasscode = (deps: Deps, email: string, code: string): Buffer =>
   deps.vault.blind(`passcode:${email}:${code}`);

@@ -18,7 +18,7 @@ import { removeImage } from "./upload.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
-/** @throws ProblemError `invalid` for those that are neither empty nor a phone number */
+/** @throws ProblemError `invalid` for texts that are neither empty nor a phone number */
 function requirePhones(phones: Record<string, string | undefined>): void {
   const wrong = Object.entries(phones).filter(([, phone]) => phone?.trim() && !parsePhone(phone));
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field]) => [field, [messages.phone]])));
@@ -89,11 +89,11 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
   return becomesLandlord ? { ...actor, isLandlord: true } : actor;
 }
 
-/** How many settings a landlord may have, and their most characters together as JSON. */
+/** The maximum number of a landlord's settings, and their maximum length in total, in characters of JSON. */
 const maxSettings = 100;
 const maxSettingsLength = 20_000;
 
-/** @throws ProblemError `invalid` for more settings than a landlord may have, with those from before */
+/** @throws ProblemError `invalid` if the landlord then has too many settings, stored ones included */
 async function updateSettings(trx: GlobalDb, userId: string, changes: object): Promise<void> {
   const { settings } = await trx
     .updateTable("landlords")
@@ -119,7 +119,7 @@ async function becomeLandlord(
     await recordSignIn(deps, trx, request, "landlord profile added", { userId });
 }
 
-/** Of the choices for each group too, only those that are sent change. */
+/** Merges the changes into the stored settings. Within each channel, too, only the choices in the request change. */
 function mergedSettings({ email, in_product, push, text, ...others }: NonNullable<Changes["notification_settings"]>) {
   const merged = Object.entries({ email, in_product, push, text }).map(
     ([channel, choices = {}]) =>

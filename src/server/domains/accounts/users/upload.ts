@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 
-/** Pixels: sharp at twice the displayed size. */
+/** In pixels: twice the displayed size, for high-density screens. */
 const side = 512;
 
 /**
@@ -29,7 +29,7 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
     const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key)).catch(
       async (error: unknown) => {
-        // otherwise the row may name the file: those that no row names are deleted at night
+        // if the write may have succeeded, the row may refer to the file; a nightly job deletes unreferenced files
         if (wroteNothing(error)) await deps.files.delete(`images/${key}`);
         throw error;
       },
@@ -44,7 +44,10 @@ export async function removeImage(trx: GlobalDb, userId: string, part: "profile"
   if (removed) await deleteFilesAfterCommit(trx, [`images/${removed}`]);
 }
 
-/** @returns the previous key; the row is locked, so that two concurrent uploads each delete a different file */
+/**
+ * Sets the photo. @returns the previous key; the row is locked, so that two concurrent uploads each delete a different
+ * file
+ */
 async function setPhoto(trx: GlobalDb, userId: string, key: string | null): Promise<string | null> {
   const before = await trx
     .selectFrom("users")

@@ -22,7 +22,7 @@ const isAlive = async (token: string) => (await world.get("/users/", { token }))
 const logIn = async ({ username }: Person, password = goodPassword, headers = {}) =>
   await world.post<{ access: string; device: string }>("/token/", { username, password }, { headers });
 
-/** Logs the owner of the address in by a code, in their own browser. */
+/** Logs in the owner of the address with a code, in their own browser. */
 async function enterByCode(email: string, more: object = {}): Promise<Session> {
   const token = await passcodeOf(world, email);
   const reply = await world.post<Session>("/users/confirm_passcode/", { email, token, ...more });
@@ -140,7 +140,7 @@ test("a newly registered address gets one email that explains what to do if some
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
   expect([String(welcome?.text).match(/If this wasn't you/)?.length, more]).toEqual([1, []]);
-  // text typed by somebody else is not sent to an address they name
+  // text typed by someone else isn't sent to an address that they entered
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
@@ -155,7 +155,7 @@ test("the owner of an email address is emailed about its verification only if th
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
-/** Submits an application. @returns the secret of the link that its address is emailed */
+/** Submits an application. @returns the claim token that is emailed to its address */
 async function emailedClaim(slug: string, email: string): Promise<string | undefined> {
   await submission(world, slug, { applicant__email: email });
   await world.runJobs();

@@ -10,9 +10,9 @@ import { removeEarlierAccess } from "../sessions/remove-earlier-access.ts";
 type Proof = { userId: string; by: "passcode" | "link" };
 
 /**
- * Records that the owner of an account's address used a code or link sent to it. The first time, unless the registrant
- * does so in their own session, every earlier access is removed, and whoever else got some by it: the registrant may have
- * entered an address that is not theirs. Call it in the transaction of the proof, before a session starts.
+ * Records that the owner of an account's address used a code or link sent to it. The first time, all earlier access is
+ * removed, including that of third parties, unless the registrant's own session made the call: the registrant may have
+ * entered an address that isn't theirs. Call it in the transaction of the proof, before a session starts.
  */
 export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, proof: Proof): Promise<void> {
   const { userId } = proof;
@@ -25,7 +25,10 @@ export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyR
   await sendEmail(deps, trx, "address_verified", first.username, emailTemplate(first.language, "addressVerified", url));
 }
 
-/** Records the proof for an account that the same transaction creates: nobody had access to it earlier, its password stays. */
+/**
+ * Records the proof for an account that the same transaction creates. No one had access to it before, so its password
+ * stays.
+ */
 export async function verifyNewAccount(
   deps: Deps,
   trx: GlobalDb,
@@ -35,7 +38,7 @@ export async function verifyNewAccount(
   await markVerified(deps, trx, request, proof);
 }
 
-/** @returns the user; undefined if the address was verified before */
+/** Marks the address as verified. @returns the user; undefined if the address was verified before */
 async function markVerified(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
   const first = await trx
     .updateTable("users")
@@ -50,7 +53,7 @@ async function markVerified(deps: Deps, trx: GlobalDb, request: FastifyRequest, 
   return first;
 }
 
-/** Whether a call comes from the session that registered the account, or a later one in the same browser. */
+/** Whether a request comes from the session that registered the account, or a later one in the same browser. */
 export async function isRegisteringSession(db: GlobalDb, { actor }: FastifyRequest, userId: string): Promise<boolean> {
   if (actor?.id !== userId) return false;
   const session = await db

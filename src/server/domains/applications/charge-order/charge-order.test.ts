@@ -190,7 +190,7 @@ test("after a conditional approval in Minnesota nobody is refunded, and the next
   expect([(await duesOf(second)).due_later, payableEmails("conditional@example.com")]).toEqual([null, 1]);
 });
 
-/** A later applicant for the home of a form without a fee: only such an application can be complete meanwhile. */
+/** A later applicant for the same home, by a form without a fee: only such an application can be complete meanwhile. */
 async function free(first: ToPay) {
   const { answers } = await applicationOf(world, first.id);
   const { rental_property__address: address } = answers as { rental_property__address: object };
@@ -278,7 +278,7 @@ test("in Minnesota, an applicant can't be charged while an earlier one can still
   const [second, paid] = [await apply(address), await apply(home("MN"))];
   expect((await duesOf(second)).due_later?.message).toContain("hasn't decided yet");
   expect((await payWith(world, second, "tok_visa")).status).toBe(409);
-  // who paid, and then turns out to have applied for this home
+  // the person who paid then turns out to have applied for this home
   expect((await payWith(world, paid, "tok_visa")).status).toBe(200);
   expect((await correct(paid, address)).status).toBe(200);
   world.pass(3_600_000);

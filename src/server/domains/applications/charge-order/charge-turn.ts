@@ -8,7 +8,10 @@ import { unitAddressOf } from "../unit-address.ts";
 import { chargeHoldOf } from "../workflow/charge-hold.ts";
 import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 
-/** @throws ProblemError `conflict` while the law doesn't let this applicant be charged, because others come first */
+/**
+ * Requires that an applicant's fee may be charged now.
+ * @throws ProblemError `conflict` while the law doesn't allow it, because other applicants come first
+ */
 export async function requireTurn(
   deps: TenantDeps,
   db: Db,
@@ -19,8 +22,8 @@ export async function requireTurn(
 }
 
 /**
- * `requireTurn` in the transaction that stores a payment. Concurrent payments to one landlord wait for each other, so that
- * each sees the others. Elsewhere nothing is locked.
+ * `requireTurn` in the transaction that stores a payment. Locks concurrent payments to the same landlord, so that each
+ * sees the others; where no law prescribes the charge order, nothing is locked.
  */
 export async function takeTurn(
   deps: TenantDeps,

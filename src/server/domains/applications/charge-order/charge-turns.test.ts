@@ -50,7 +50,7 @@ async function happen(scenes: readonly ToPay[], { kind, of, unit }: Happening, u
   await acts[kind]();
 }
 
-/** Whether an applicant who waits for nothing but their fee can't be charged; null: another step or nothing is left. */
+/** Whether an applicant who only has the fee left can't be charged yet; null if another step, or nothing, is left. */
 async function isHeld({ id, renter }: ToPay): Promise<boolean | null> {
   const path = `/applications/${id}/payments/` as const;
   const { status, body } = await world.get<Output<"GET /applications/:id/payments/">>(path, { token: renter.token });
@@ -85,7 +85,7 @@ test(
             (email) => emailsTo(world, email).filter(({ subject }) => subject?.includes("You can now pay")).length,
           );
           expect(sent).toEqual(released);
-          // what is read of everybody agrees with what is noted of who waits
+          // the response to each applicant agrees with the stored hold
           for (const [index, held] of after.entries())
             if (held !== null)
               expect((await applicationOf(world, scenes[index]?.id ?? "")).charge_held_at !== null).toBe(held);

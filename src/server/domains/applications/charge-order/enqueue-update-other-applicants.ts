@@ -7,7 +7,7 @@ import { unitAddressOf } from "../unit-address.ts";
 
 type Clock = Pick<TenantDeps, "now">;
 
-/** Returns the rules of the home's place by which the end of one application concerns the home's other applicants. */
+/** Returns the rules of the home's jurisdiction under which the end of one application affects the other applicants. */
 export function rulesForOthers(deps: Clock, row: { property_address: unknown; answers: unknown }) {
   const address = unitAddressOf(row);
   const wholeFee = wholeFeeRule(address, deps.now());
@@ -16,8 +16,8 @@ export function rulesForOthers(deps: Clock, row: { property_address: unknown; an
 }
 
 /**
- * Enqueues the update of the other applicants for the home (job `update-other-applicants`), for the bundles whose home is
- * in such a place, in the transaction that ends them.
+ * Enqueues the job `update-other-applicants` for the bundles whose homes are in a jurisdiction with such a rule, in the
+ * transaction that ends their applications.
  */
 export async function enqueueUpdateOtherApplicants(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
   const rows = await trx

@@ -6,9 +6,9 @@ import { createClaimToken } from "./claim-token.ts";
 type Linked = { id: string; user_id: string | null; applicant_email: string; slug: string };
 
 /**
- * Returns the address for an email to an applicant: a page of their account or, while they have none, the one where they
- * create it and get their application, which leads on to that page. Such a link lets in whoever has it, so the email
- * may have no copies. `slug`: the form's.
+ * Returns the URL for an email to an applicant: a page of their account or, if they have no account, the page where
+ * they create it and claim the application, which then redirects there. Anyone with that URL can claim the application,
+ * so the email must have no copies. `slug`: the form's.
  */
 export async function applicantLink(
   deps: TenantDeps,

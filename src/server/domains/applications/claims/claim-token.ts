@@ -16,7 +16,7 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 export const claimDays = 30;
 
 /**
- * Creates a claim token for an application, in addition to the one that its submission returned.
+ * Creates a claim token for an application, in addition to the one that was returned for its submission.
  * @param sent_to the address it is emailed to
  */
 export async function createClaimToken(
@@ -36,10 +36,12 @@ export async function createClaimToken(
 }
 
 /**
- * Assigns the application of a claim token to a user, who becomes an applicant by it. A token works once: a repeated
- * call by the same user succeeds, one by another user is refused.
- * @returns the address the token was emailed to, normalized like a username; null for one that a page received
- * @throws ProblemError `invalid` for a token that is unknown, used or expired, or for an application that isn't submitted
+ * Assigns the application of a claim token to a user, who thereby becomes an applicant. A token works once: a repeated
+ * call by the same user succeeds, one by another user is rejected.
+ * @returns the address the token was emailed to, normalized like a username; null for a token that was returned to a
+ * page
+ * @throws ProblemError `invalid` for a token that is unknown, used or expired, or for an application that isn't
+ * submitted
  */
 export async function assignToUser(
   deps: Deps,

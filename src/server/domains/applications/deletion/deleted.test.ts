@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-/** A declined application with its notice, which the landlord then deleted. */
+/** A declined application with its notice, deleted by the landlord. */
 async function deleted({ claimed = true } = {}) {
   const renter = await applicant(world);
   const path = await uploaded(world, await goodPng(), "stub.png");
@@ -53,7 +53,7 @@ const pdf = async (url: string, token: string) => {
   const { status, raw } = await world.get(url, { token });
   return { status, text: status === 200 ? pdfText(raw).replace(/\s+/g, " ") : "" };
 };
-/** Returns what an account gets: the application, its PDF, its notices, the notice's PDF, a file of it. */
+/** Returns the responses for an account: the application, its PDF, its notices, the notice's PDF, a file of it. */
 const readings = async ({ id, notice, path }: Scene, token: string) => [
   (await world.get(`/applications/${id}/`, { token })).status,
   (await pdf(`/applications/${id}/pdf/`, token)).status,

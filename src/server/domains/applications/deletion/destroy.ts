@@ -11,8 +11,8 @@ import { onHold } from "./holds.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
- * texts, the payments, the consents and the audit log remain: it proves what was written, but doesn't hold it. Safe to
- * run again. Nothing of an application on legal hold is destroyed.
+ * texts, the payments, the consents and the audit log remain, as evidence without the content. Idempotent. Destroys
+ * nothing of an application on legal hold.
  */
 export async function destroyApplication(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx
@@ -78,7 +78,7 @@ async function deleteFiles(trx: Db, id: string): Promise<number> {
   return uploads.length;
 }
 
-/** Deletes the same person's data in other tables. */
+/** Deletes the same person's data in other tables, or erases it there. */
 async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
   const reportIds = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
@@ -92,7 +92,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .set({ name: "", email: "", phone: "", application_id: null })
     .where("application_id", "=", id)
     .execute();
-  // the answers that an invited person has not submitted
+  // the unsubmitted answers of an invited person
   await trx.deleteFrom("drafts").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
   await trx.deleteFrom("audit_free_texts").where("application_id", "=", id).execute();
@@ -132,7 +132,7 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
   const deleted = await trx
     .deleteFrom("household_invitations")
     .where((eb) => eb.or([eb("application_id", "=", id), eb("submitted_application_id", "=", id)]))
-    // it belongs to the application whose household it was for
+    // an invitation belongs to the application whose household it is for
     .where("application_id", "not in", onHold(trx))
     .returning("id")
     .execute();

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** What finds due data; `ignoreHolds` finds also what is due and on legal hold, to be counted and never to be erased. */
+/** Options of queries for data due for erasure; `ignoreHolds` includes data on legal hold, for counting only. */
 export type Holds = { ignoreHolds?: boolean };
 
 /*
- * Everything that erases data by age, or with an account, asks here whether a legal hold forbids it
- * (`docs/decisions/267-legal-holds.md`): code for one tenant by `onHold` and `isOnHold`, code for all by the conditions below.
+ * Legal holds (`docs/decisions/267-legal-holds.md`). All code that erases data by age, or with an account, checks for
+ * them here: code for one tenant by `onHold` and `isOnHold`, code for all tenants by the conditions below.
  */
 
-/** The applications of a tenant of which nothing may be erased. */
+/** The applications of a tenant that are on legal hold: none of their data may be erased. */
 export const onHold = (db: Db, { ignoreHolds = false }: Holds = {}) =>
   db
     .selectFrom("applications")
@@ -17,10 +17,10 @@ export const onHold = (db: Db, { ignoreHolds = false }: Holds = {}) =>
     .where("legal_hold_at", "is not", null)
     .$if(ignoreHolds, (query) => query.where(sql<boolean>`false`));
 
-/** The bundles of a tenant with such an application. */
+/** The bundles of a tenant with an application on legal hold. */
 export const bundlesOnHold = (db: Db, holds: Holds = {}) => onHold(db, holds).clearSelect().select("bundle_id");
 
-/** Whether nothing of an application may be erased. Locking the application first keeps it as it is. */
+/** Whether an application is on legal hold. Lock the application first, so that this can't change. */
 export async function isOnHold(db: Db, id: string): Promise<boolean> {
   return (await onHold(db).where("id", "=", id).executeTakeFirst()) !== undefined;
 }

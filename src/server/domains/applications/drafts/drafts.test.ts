@@ -161,7 +161,7 @@ describe("a draft of a logged-in applicant", () => {
     expect((await load({}, by(renter))).status).toBe(200);
     await world.post("/drafts/discard/", { slug }, by(renter));
     expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
-    // a save that was still in flight does not restore it
+    // a save that was in flight doesn't restore it
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
@@ -186,7 +186,7 @@ test("sixty new drafts an hour can be started from one network address, also wit
   for (let n = 0; n < 59; n++) await countTry(world.deps, "drafts", address);
   expect((await send({ token: newToken() }, { address })).status).toBe(201);
   expect((await send({ token: newToken() }, { address })).status).toBe(429);
-  // saving a draft that is there isn't limited
+  // saving an existing draft isn't limited
   expect((await send({ token, revision: 1 }, { address })).status).toBe(201);
 });
 

@@ -6,16 +6,16 @@ import { holdsDraft } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * The purposes of a draft's share token: `draft_link` is the resume link that is emailed to the applicant, `draft` lets
- * the page continue that requested it. Both expire with the draft.
+ * The kinds of a draft's share tokens: `draft_link` is the resume link that is emailed to the applicant, `draft` lets
+ * the page that requested it continue. Both expire with the draft.
  */
 export const draftTokens = ["draft", "draft_link"];
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /**
- * A form's draft, by its share token, else the caller's own.
- * @returns undefined alike for a draft that does not exist, has expired, or is somebody else's
+ * Finds a form's draft by its share token, or the caller's own draft without a token.
+ * @returns undefined for a draft that doesn't exist, has expired, or is someone else's
  */
 export async function findDraft(deps: TenantDeps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
   const { actor } = request;

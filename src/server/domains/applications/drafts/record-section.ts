@@ -2,12 +2,12 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** The questions that an invitation may have answered, besides those about the home. */
+/** The questions besides the home's that an invitation may have answered. */
 const known = ["applicant__email", "applicant__phone"];
 
 /**
- * Records the last section of the form in which an invited person answered a question, for the landlord's side. Answers
- * that the invitation filled in do not count.
+ * Records, for the landlord's side, the last section of the form in which an invited person answered a question.
+ * Answers that the invitation prefilled don't count.
  */
 export async function recordSection(trx: Db, applicationId: string, form: Form, values: Values): Promise<void> {
   const prefilled = new Set([...known, ...Object.keys(homeAnswers(form, values, null))]);

@@ -23,7 +23,7 @@ import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts"
 /** The maximum number of drafts of one account. */
 const maxDrafts = 50;
 
-/** @throws ProblemError `conflict` when an account has as many drafts as it may have */
+/** @throws ProblemError `conflict` when the account has the maximum number of drafts */
 async function requireRoom(trx: Db, userId: string): Promise<void> {
   const { n } = await trx
     .selectFrom("drafts")
@@ -48,7 +48,10 @@ export function drafts(app: Api, deps: Deps) {
     if (!template) throw notFound();
     return { tenantDeps, template };
   };
-  /** Returns the version to save a draft under: the named one if it may still be submitted, else the stored one. */
+  /**
+   * Returns the form version to save a draft with: the requested one if it may still be submitted, otherwise the stored
+   * one.
+   */
   const versionOf = async (
     tenantDeps: TenantDeps,
     trx: Db,
@@ -72,7 +75,7 @@ export function drafts(app: Api, deps: Deps) {
       const { tenantDeps, template } = await opened(slug);
       const row = await findDraft(tenantDeps, tenantDeps.db, request, template.id, token);
       if (!row) {
-        // a missing own draft is not an error: every form is first opened without one
+        // a missing own draft isn't an error: a form is opened without one the first time
         if (request.actor && token === undefined) return null;
         throw notFound();
       }
@@ -117,7 +120,7 @@ export function drafts(app: Api, deps: Deps) {
       const { slug, token, email, revision, version: named, ...save } = request.body;
       const { tenantDeps, template } = await opened(slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
-        // a token of a draft that isn't there anymore doesn't keep what was typed from being saved, as a new draft
+        // if the token's draft doesn't exist anymore, the answers are saved as a new draft
         const before = await findDraft(tenantDeps, trx, request, template.id, token);
         if (!before) await countTry(deps, "drafts", networkOf(request));
         const version = await versionOf(tenantDeps, trx, template, named, before);

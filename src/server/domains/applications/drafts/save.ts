@@ -16,7 +16,7 @@ import { draftNotHeld, type Holds } from "../deletion/holds.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
-/** @throws ProblemError `too_large` when the answers are longer than those to any real form */
+/** @throws ProblemError `too_large` when the answers are longer than `maxDraftLength` */
 function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
   if (JSON.stringify(values).length > maxDraftLength)
     throw new ProblemError("too_large", (t) => t(applicationProblemsTexts).draft_too_long);
@@ -28,11 +28,11 @@ const timestampsOf = (deps: TenantDeps) => {
   return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * dayMs) };
 };
 
-/** `version`: of the form, if known. */
+/** `version`: the form's, if known. */
 type Save = { values: Values; writer: string; version?: number | undefined };
 type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string; applicationId?: string };
 
-/** A new draft: of an account, or for the future holder of its share token. */
+/** Creates a draft: of an account, or for the future holder of its share token. */
 export async function addDraft(
   deps: TenantDeps,
   trx: Db,
@@ -73,7 +73,7 @@ export async function addDraft(
 }
 
 /**
- * Replaces the answers that the writer has seen, and extends the draft and its links.
+ * Replaces the answers of the revision that the writer loaded, and extends the draft and its links.
  * @param baseRevision the revision that the writer changed
  * @throws ProblemError `conflict` when another page has saved since
  */
@@ -132,13 +132,13 @@ export async function createDraftToken(
   return token;
 }
 
-/** The condition of a draft that nobody can resume any longer. */
+/** The condition for expired drafts, which no one can resume anymore. */
 export const expiredCondition = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
   sql`expires <= ${now} and ${draftNotHeld(holds)}`;
 
 /**
- * Destroys drafts with all their tokens; their uploads are swept like any unreferenced ones. The audit log records that
- * they existed.
+ * Destroys drafts with all their tokens; a sweep deletes their uploads like other unreferenced ones. The audit log
+ * records that they existed.
  */
 export async function destroyDrafts(
   deps: TenantDeps,

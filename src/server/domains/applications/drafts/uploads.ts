@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Links uploads to the draft that refers to them, so that they are retained as long as it is. An upload past its time
- * may already be in deletion.
+ * Links uploads to the draft that refers to them, so that they are retained as long as the draft. An expired upload may
+ * already be deleted.
  */
 export async function bindUploads(deps: TenantDeps, trx: Db, draftId: string, values: Values): Promise<void> {
   const texts = Object.values(values)

@@ -1,8 +1,9 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * Returns the address for an email to an applicant: the verified one of the account that has the application, which
- * proves who reads it; else the one that they typed, which may be mistyped; else the account's. Empty if there is none.
+ * Returns the address for an email to an applicant: the verified one of the account that has the application, since its
+ * owner is known to read it; otherwise the one that they entered, which may have a typo; otherwise the account's. Empty
+ * if there is none.
  */
 export async function applicantAddress(
   trx: Db,

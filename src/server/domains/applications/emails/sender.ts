@@ -5,9 +5,9 @@ import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { EmailSender } from "#server/platform/mail/render-email.ts";
 
 /**
- * Loads the landlord in whose name an email is sent: with their logo, business and postal address as far as they filled
- * them in, and with their address for replies if they allow these. As long as nobody has proved the landlord's address,
- * all of these could be another's, so that only the name is there.
+ * Loads the landlord on whose behalf an email is sent: with the logo, business name and postal address if entered, and
+ * the address for replies if the landlord allows replies. Until the landlord's email address is verified, it contains
+ * only the name, since the rest may belong to someone else.
  */
 export async function loadSender(
   { config }: Pick<PlatformDeps, "config">,

@@ -1,7 +1,7 @@
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Finds a bundle that isn't deleted, without checking rights. */
+/** Finds a bundle that isn't deleted, without checking permissions. */
 export const findBundleRow = (db: Db, slug: string) =>
   db
     .selectFrom("application_bundles")

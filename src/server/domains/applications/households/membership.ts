@@ -9,7 +9,7 @@ import { updateBundleStatus } from "../workflow/advance.ts";
 
 type Bundle = Selectable<ApplicationBundles>;
 
-/** The applications of a bundle, in the order in which they were submitted. */
+/** Lists the applications of a bundle, oldest first. */
 export const membersOf = (trx: Db, bundleId: string) =>
   trx
     .selectFrom("applications")
@@ -22,8 +22,8 @@ export const membersOf = (trx: Db, bundleId: string) =>
 type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
 /**
- * Moves all applications of some locked bundles into another one. An emptied bundle is hidden until the application
- * that it belonged to leaves the household.
+ * Moves all applications of locked bundles into another bundle. An emptied bundle is hidden until the application that
+ * it belonged to leaves the household.
  */
 export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bundle[], now: Date): Promise<void> {
   for (const bundle of absorbed) {
@@ -60,8 +60,8 @@ export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bun
 }
 
 /**
- * Moves an application out of its household, into its previous bundle with the previous state, else into a new one.
- * @returns its bundle now
+ * Moves an application out of its household: into its previous bundle in its previous state, or into a new one.
+ * @returns the ID of its bundle
  */
 export async function separateMember(trx: Db, from: Bundle, member: Member, now: Date): Promise<string> {
   const { status, decision_date, created } = member;
@@ -101,7 +101,7 @@ export async function separateMember(trx: Db, from: Bundle, member: Member, now:
 
 /**
  * Updates the agent of a household after members have left: an agent sees only households with a member whose
- * application is theirs.
+ * application is assigned to them.
  * @param stay the members who have not left
  */
 export async function updateHouseholdAgent(trx: Db, bundle: Bundle, stay: readonly Member[]): Promise<void> {

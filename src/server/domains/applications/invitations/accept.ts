@@ -5,8 +5,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
  * Records that an invited person submitted their application, in the transaction of the submission; a job adds it to
- * the household. If the invitation was withdrawn or used meanwhile, or is for another form, the application stays separate.
- * The invitation is found by the submitted draft, or by the link's secret until it expires.
+ * the household. If the invitation was withdrawn or used meanwhile, or is for another form, the application stays
+ * separate. The invitation is found by the submitted draft, or by the link's secret until it expires.
  */
 export async function acceptInvitation(
   deps: TenantDeps,

@@ -7,11 +7,15 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { addDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
 
-/** Which invitation a draft belongs to: to a household by its own ID, to apply by the ID of the application. */
+/**
+ * What an invited draft belongs to: a household invitation by its own ID, an invitation to apply by the application's
+ * ID.
+ */
 type Owner = { invitationId: string } | { applicationId: string };
 
 /**
- * Creates a token for the draft of an invitation. A missing or expired draft is created with the answers that are known.
+ * Creates a token for the draft of an invitation. If the draft is missing or expired, creates it with the known
+ * answers.
  */
 export async function createInvitedDraftToken(
   deps: TenantDeps,

@@ -12,18 +12,18 @@ export const invitationToken = "invitation";
 export type InvitedApplication = {
   id: string;
   bundle_id: string;
-  /** the one that it gets back when it leaves its household; null: none, or it is in it */
+  /** the bundle that it returns to when it leaves its household; null if there is none, or it is still in it */
   own_bundle_id: string | null;
-  /** whose it is, in its household or not */
+  /** the agent of its own bundle, whether or not it is in a household */
   agent_id: string | null;
   agent: string;
 };
 
 /**
- * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret until it
- * expires.
+ * Finds and locks the application that a submission completes: by the submitted draft, otherwise by the link's secret
+ * until it expires.
  * @returns undefined if the invitation was withdrawn or used meanwhile, or the landlord archived or deleted the
- * application, or moved it to another tenant than the form's: the submission then stands alone
+ * application, or moved it to another tenant than the form's: the submission then creates a separate application
  */
 export async function findInvited(
   { now }: Pick<TenantDeps, "now">,

@@ -15,7 +15,7 @@ import { invitationToken } from "./find-invited.ts";
 import { openLink } from "./open-link.ts";
 
 /**
- * Opens the link of an invitation to apply: creates the draft that completes it, or finds the existing one.
+ * Opens the link of an invitation to apply: creates the invited person's draft, or finds the existing one.
  * @throws ProblemError `not_found` for an unknown link
  */
 export async function openInvitationToApply(
@@ -59,7 +59,7 @@ function statusOf(invitation: Invitation, now: Date): OpenedInvitationToApply["s
   return link_expires > now ? "open" : "expired";
 }
 
-/** @returns a share token of the invitation's draft */
+/** Returns a share token of the invitation's draft. */
 async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation): Promise<string> {
   const template = await findTemplate(trx, invitation.slug);
   if (!template) throw notFound();
@@ -68,7 +68,7 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
   return await createInvitedDraftToken(deps, trx, request, template, owner, (form) => knownAnswers(form, invitation));
 }
 
-/** Returns the answers that the invitation contains, where the form asks for them. */
+/** Returns the prefilled answers: those in the invitation to which the form has a question. */
 function knownAnswers(form: Form, { email, phone, answers, home_id }: Invitation): Values {
   const questions = new Set(form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const contact = { applicant__email: email, ...(phone && { applicant__phone: phone }) };
@@ -76,7 +76,10 @@ function knownAnswers(form: Form, { email, phone, answers, home_id }: Invitation
   return { ...homeAnswers(form, answers, home_id), ...Object.fromEntries(known) };
 }
 
-/** The first opening of a link starts the application. One that bounced stays so until it is submitted. */
+/**
+ * Records that the link was opened, which starts the application. The status of one that bounced stays until
+ * submission.
+ */
 async function recordOpening(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation) {
   const { id, application_id: applicationId, bundle_id, status } = invitation;
   const now = deps.now();

@@ -6,7 +6,7 @@ import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Opens an invitation's link in a transaction that locks its application: a link that is opened twice at once creates one
+ * Opens an invitation's link in a transaction that locks its application, so that concurrent requests create only one
  * draft.
  * @param find finds the invitation of a token
  * @param open creates or finds its draft

@@ -14,7 +14,8 @@ import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 import { openLink } from "./open-link.ts";
 
 /**
- * Opens an invitation's link: creates the invited person's draft with the home's answers, or finds the existing one.
+ * Opens a household invitation's link: creates the invited person's draft with the home's answers, or finds the
+ * existing one.
  * @throws ProblemError `not_found` for a link that is unknown or no longer valid
  */
 export async function openInvitation(deps: Deps, request: FastifyRequest, token: string): Promise<OpenedInvitation> {
@@ -68,7 +69,7 @@ const findInvitation = (trx: Db, token: string) =>
 const isOpen = ({ link_expires, deleted_at, form_deleted_at, status, status_before }: Invitation, now: Date) =>
   link_expires > now && !deleted_at && !form_deleted_at && isSubmittedUndecided(status_before ?? status);
 
-/** Whether a signed-in user already applies in the household: the submission would be theirs. */
+/** Whether a logged-in user already applies in the household: the submission would be assigned to their account. */
 async function isMember(trx: Db, bundleId: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("applications")
@@ -79,7 +80,7 @@ async function isMember(trx: Db, bundleId: string, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** @returns a share token of the invitation's draft */
+/** Returns a share token of the invitation's draft. */
 async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation): Promise<string> {
   const { id, application_id, answers, home_id, slug } = invitation;
   const template = await findTemplate(trx, slug);

@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { openInvitation } from "./open.ts";
 import { openInvitationToApply as openToApply } from "./open-invited.ts";
 
-/** The routes for invited people's links. */
+/** Adds the routes that open invitation links. */
 export function invitationLinks(app: Api, deps: Deps) {
   app.route({
     ...calls.openInvitation,

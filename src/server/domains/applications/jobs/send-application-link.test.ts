@@ -32,7 +32,7 @@ const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 2
 const request = (email: string, { form = slug, address = someAddress() } = {}) =>
   world.post<Problem>(`/application_templates/${form}/send_application_link/`, { email }, { address });
 
-/** An application whose first email was sent. */
+/** Submits an application whose first email was sent. */
 async function applied(email = someEmail()) {
   const created = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
@@ -74,7 +74,7 @@ test("the link emailed for an application that belongs to an account contains no
 });
 
 describe("an invitation that nobody has answered", () => {
-  /** An invitation with a draft, and a claim token of its application. */
+  /** Creates an invitation with a draft, and a claim token of its application. */
   async function opened(email: string) {
     const invitation = await invitedToApply(world, owner, slug, { email });
     const [link] = await linksTo(world, email);

@@ -7,8 +7,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
- * Sends the link to the newest application that was submitted with an email address to a form, to that address; sends
- * nothing if there is none. A job that runs twice sends two links, and both are valid.
+ * Emails the link of the newest application that was submitted to a form with this email address; sends nothing if
+ * there is none. If the job runs twice, it sends two valid links.
  */
 async function sendApplicationLink(deps: TenantDeps, payload: { template: string; email: string }): Promise<void> {
   const email = applicationLinkAddress.decrypt(deps, payload.email);
@@ -18,7 +18,7 @@ async function sendApplicationLink(deps: TenantDeps, payload: { template: string
     .select("a.id")
     .where("a.template_id", "=", payload.template)
     .where((eb) => eb(eb.fn("lower", ["a.applicant_email"]), "=", email))
-    // an invitation that nobody has answered has an address, too
+    // an unanswered invitation has an address, too
     .where("a.status", "not in", beforeSubmission)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)

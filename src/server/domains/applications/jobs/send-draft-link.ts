@@ -9,8 +9,8 @@ import { loadSender } from "../emails/sender.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
 
 /**
- * Emails the private link to a draft. Its secret is in the fragment, which browsers never send to a server. A job that
- * runs twice sends two links, and both are valid.
+ * Emails a draft's resume link. Its secret is in the URL's fragment, which browsers never send to a server. If the job
+ * runs twice, it sends two valid links.
  */
 async function sendDraftLink(
   deps: TenantDeps,

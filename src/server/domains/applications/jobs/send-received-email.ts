@@ -4,7 +4,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
-/** Sends an applicant the link to their application that the day's limit held up, unless it was deleted meanwhile. */
+/** Sends the confirmation email that the daily limit deferred, unless the application was deleted meanwhile. */
 async function sendHeldUpEmail(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")

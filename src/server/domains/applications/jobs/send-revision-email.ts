@@ -9,7 +9,7 @@ import { landlordEmailQuery, recipientsOf } from "../landlord-recipients.ts";
 
 type Payload = { application: string; revision: number };
 
-/** Notifies the landlord and the form's other addresses that an applicant has corrected their answers. */
+/** Notifies the landlord and the form's other addresses that an applicant corrected their answers. */
 async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
   const row = await landlordEmailQuery(deps.db)
     .where("a.id", "=", id)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
 });
 
-/** Submits, and runs the jobs several times, also concurrently. */
+/** Submits an application, and runs the jobs several times, also concurrently. */
 async function submitTwice(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });

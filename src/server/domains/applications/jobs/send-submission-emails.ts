@@ -9,8 +9,8 @@ import { recipientsOf } from "../landlord-recipients.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
- * Notifies the landlord and the form's other addresses of a new application, and the applicant that it was received. An
- * applicant without an account gets a claim link, since the tab that could claim it may have been closed.
+ * Notifies the landlord and the form's other addresses of a new application, and the applicant that it was received.
+ * The email to an applicant without an account has a claim link, since the tab that could claim it may be closed.
  */
 export async function sendSubmissionEmails(
   deps: TenantDeps,

@@ -13,8 +13,8 @@ import { loadSenderOf } from "../emails/sender.ts";
 import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
 
 /**
- * Finds who of a landlord's applicants may be charged now, after any change of an application, and who may not: notes
- * those who have to wait, and emails those who had to and can pay now, once. Safe to run at any time.
+ * Updates which of a landlord's applicants have to wait to be charged, after any change of an application: records the
+ * hold of those who have to, and emails those who no longer have to, once. Idempotent.
  */
 export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
   const rows = await waitingToPay(deps.db);
@@ -31,7 +31,7 @@ export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
     if (charge_held_at !== null && !holds.has(id)) await releaseCharge(deps, id);
 }
 
-/** Emails one applicant that they can pay now, unless somebody came first meanwhile or it was emailed before. */
+/** Emails one applicant that they can pay now, unless someone else came first meanwhile or it was emailed before. */
 async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
@@ -70,7 +70,7 @@ export const updateChargeTurnsJob = defineTenantJob({
   run: async (deps) => await updateChargeTurns(deps),
 });
 
-/** Whatever ended without enqueuing `update-charge-turns`, such as a payment that was abandoned, is found here. */
+/** Handles changes that didn't enqueue `update-charge-turns`, such as an abandoned payment. */
 export const updateHeldChargesJob = defineJob({
   name: "update-held-charges",
   schema: z.object({}),

@@ -7,7 +7,7 @@ import { updateSearchColumns } from "../search.ts";
 /** The number of bundles that one transaction updates. */
 const batch = 100;
 
-/** Updates the text by which the applicants of a form are searched, after it was renamed. Safe to run twice. */
+/** Updates the search text of a form's applicants after the form was renamed. Idempotent. */
 async function updateSearches({ db }: TenantDeps, { template }: { template: string }): Promise<void> {
   const rows = await db
     .selectFrom("applications")

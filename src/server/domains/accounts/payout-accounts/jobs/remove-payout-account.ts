@@ -8,7 +8,9 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-/** Removes a payout account at the payment provider that nobody has here anymore; retried until the provider responds. */
+/**
+ * Removes a payout account at the payment provider once no user has it anymore; retried until the provider responds.
+ */
 export const removePayoutAccountJob = defineJob({
   name: "remove-payout-account",
   schema: z.object({ account: z.string() }),

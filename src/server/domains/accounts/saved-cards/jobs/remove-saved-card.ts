@@ -8,7 +8,7 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-/** Removes a card at the payment provider that nobody has saved anymore; retried until the provider responds. */
+/** Removes a card at the payment provider once no user has it saved anymore; retried until the provider responds. */
 export const removeSavedCardJob = defineJob({
   name: "remove-saved-card",
   schema: z.object({ method: z.string() }),
