@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * Whether the verified person, the account's owner or a report's subject differs from the applicant and nobody resolved
- * it.
+ * Whether an application has an unresolved mismatch: the verified person, the account's owner or a report's subject
+ * differs from the applicant.
  */
 export async function hasOpenMismatch(db: Db, applicationId: string): Promise<boolean> {
   const row = await db

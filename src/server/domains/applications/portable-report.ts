@@ -6,7 +6,7 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * A portable report provided by the applicant: its subject, the agency that made it, its date, its file, and what it
+ * A portable report provided by the applicant: its subject, the agency that created it, its date, its file, and what it
  * includes; if that is missing, it may include everything. Name, address and phone are empty for reports provided
  * before these were required. Stored in `reports.portable`.
  */
@@ -24,7 +24,7 @@ export type Portable = z.infer<typeof portable>;
 /** The role of a portable report's file in the application; a form's own fields have no colon. */
 export const portableField = "portable:report";
 
-/** Returns the days on which an application's portable report was made and provided; undefined if there is none. */
+/** Returns the dates on which an application's portable report was created and provided; undefined if there is none. */
 export async function portableReportDates(
   db: Db,
   applicationId: string,

@@ -2,7 +2,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import { homeLine } from "#rules/household/home-text.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
-/** Presents the parts of the home's address, named as in the specification (section 3); null while it is unknown. */
+/** Presents the parts of the home's address under the specification's names (section 3); null while it is unknown. */
 export function presentUnitAddress(row: {
   property_address: unknown;
   answers: unknown;
@@ -14,7 +14,10 @@ export function presentUnitAddress(row: {
   return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
 }
 
-/** A home as written, for comparison: street and unit, or the line of text if no more is known. */
+/**
+ * Returns a home's address as entered, for comparison: street, unit and ZIP code, or the line of text if the street
+ * isn't known.
+ */
 export function spelledHome(row: { property_address: unknown; answers: unknown; unit_address: string }) {
   const { street, unit, zip } = unitAddressOf(row);
   return street ? { street, unit, zip } : { street: row.unit_address };

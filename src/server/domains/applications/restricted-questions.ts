@@ -12,7 +12,7 @@ import { homesToPick } from "./corrected-form.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
-/** Returns the questions that the law forbids on the page where an application is corrected. */
+/** Returns the questions that the law forbids on the correction page of an application. */
 export const restrictedQuestionsFor = (
   deps: TenantDeps,
   row: ApplicationRow,
@@ -27,7 +27,7 @@ export const restrictedQuestionsFor = (
   });
 };
 
-/** Returns the unanswered questions that the law of the home's location affects. */
+/** Returns the unanswered questions that are restricted by the law of the home's jurisdiction. */
 export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form: Form, values: Values) =>
   pendingQuestionsOf(form, values, {
     home: unitAddressOf(row),
@@ -37,8 +37,9 @@ export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form:
   });
 
 /**
- * Returns the questions whose answers the landlord's side may not read now: the law of the home's location forbids
- * them, but they may have been answered for a home elsewhere. While it is unknown, each place where it may be counts.
+ * Returns the questions whose answers the landlord's side currently may not read: the law of the home's jurisdiction
+ * forbids them, but they may have been answered for a home elsewhere. If the home's jurisdiction is unknown, all
+ * possible ones count.
  */
 export const hiddenIn = (deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> =>
   hiddenFrom(form, unitAddressOf(row), row.offered_at !== null, deps.now(), possiblePlaces(row));
@@ -48,13 +49,13 @@ type QuestionOwner = Pick<
   "answers" | "property_address" | "offered_at" | "template_id" | "template_version"
 >;
 
-/** Whether the law of the home's location hides the answer to one question from the landlord's side now. */
+/** Whether the law of the home's jurisdiction currently hides the answer to one question from the landlord's side. */
 export async function isHiddenQuestion(deps: TenantDeps, row: QuestionOwner, name: string): Promise<boolean> {
   const { form, settings } = await contentOf(deps.db, row.template_id, row.template_version);
   const isOffered = row.offered_at !== null;
   return hiddenFrom(form, unitAddressOf(row), isOffered, deps.now(), possiblePlaces(settings)).has(name);
 }
 
-/** Returns the answers without the questions of these names. */
+/** Returns the answers without those to the given questions. */
 export const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -15,7 +15,7 @@ import type { ApplicationRow } from "./load.ts";
 /**
  * Returns an application with the answers of one of its revisions. Everything else, such as status, verification and
  * reports, is current.
- * @throws ProblemError `not_found` where there is no such revision
+ * @throws ProblemError `not_found` if there is no such revision
  */
 export async function atRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {
   if (revision === row.revision) return row;
@@ -40,7 +40,10 @@ export async function atRevision(db: Db, row: ApplicationRow, revision = row.rev
   };
 }
 
-/** Returns the fields whose answers differ in `after`, in the form's order: signatures are new in every revision. */
+/**
+ * Returns the fields whose answers differ in `after`, in the form's order. Signatures are excluded, since every
+ * revision has new ones.
+ */
 export function changedFields(form: Form, before: Values, after: Values): Field[] {
   const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
   return [...allFields(form)].filter(
@@ -52,7 +55,7 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
 /**
  * Lists the revisions with their changes, newest first; empty if there were no changes.
  * @param options.filenames the names of uploads, by their path
- * @param options.hidden the questions whose answers the reader may not see
+ * @param options.hidden the questions whose answers the caller may not see
  */
 export async function presentRevisions(
   deps: TenantDeps,

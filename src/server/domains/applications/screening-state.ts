@@ -11,11 +11,11 @@ export type ScreeningState = {
   /** when the applicant withdrew consent to screening */
   withdrawnAt: Date | null;
   identity: IdentityState;
-  /** how often the bureau was called for identity questions since the attempts were last renewed; 0: not at all */
+  /** the number of calls to the bureau for identity questions since the attempts were last renewed */
   attempts: number;
 };
 
-/** Loads what decides whether an application's reports can be ordered: consent, SSN and identity. */
+/** Loads the facts that determine whether an application's reports can be ordered: consent, SSN and identity. */
 export async function screeningState(db: Db, applicationId: string): Promise<ScreeningState> {
   const row = await db
     .selectFrom("applications as a")
@@ -31,7 +31,7 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
   };
 }
 
-/** The message for the landlord why no report can be ordered after the applicant withdrew consent. */
+/** Explains to the landlord that no report can be ordered because the applicant withdrew consent. */
 export const consentWithdrawn: Message = (t) => t(applicationProblemsTexts).consent_withdrawn;
 
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */

@@ -4,17 +4,21 @@ import { contentOf } from "#server/domains/forms/records/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { listFactsOf } from "./list-facts.ts";
 
-/** Bytes that the index of all searched texts can store of one: a third of a page, with the index's other columns. */
+/**
+ * Maximum bytes of search text that the index of all search texts can store: a third of a page, minus the index's other
+ * columns.
+ */
 const limit = 2_300;
 
 /**
- * Returns the text that a bundle is searched by: each different line once, in lower case without accents.
- * @param lines names, addresses, the form and the agent, of all applicants; the last ones are cut off if they are too long
+ * Returns the search text of a bundle: each different line once, in lowercase without accents.
+ * @param lines names, addresses, the form and the agent, of all applicants; the last ones are cut off if they are too
+ * long
  */
 export function searchTextOf(lines: readonly string[]): string {
   const text = [...new Set(lines.map(folded).filter(Boolean))].join("\n");
   const bytes = Buffer.from(text);
-  // a character that would be cut in the middle is left out
+  // a character that would be cut in the middle is omitted
   return bytes.length <= limit
     ? text
     : bytes

@@ -12,8 +12,9 @@ import { loadSender } from "./emails/sender.ts";
 
 /**
  * Emails the applicant the link to their application, at their account's verified address or the one that it was
- * submitted with. An applicant without an account gets a claim link. Sends nothing if there is no address. Anybody can
- * apply in another's name, so only a limited number is sent a day to addresses without an account; the others a day later.
+ * submitted with. An applicant without an account gets a claim link. Sends nothing if there is no address. Since anyone
+ * can apply in someone else's name, emails to addresses without an account have a daily limit; the others are deferred
+ * by a day.
  */
 export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx

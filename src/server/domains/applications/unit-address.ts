@@ -10,8 +10,8 @@ const placeAnswers = z.object({ rental_property__address: z.unknown().optional()
 const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
 
 /**
- * Returns the unit's address from the landlord's side, else from the applicant's answers; unknown parts are empty. The
- * law of this location decides what may be asked and charged.
+ * Returns the unit's address as entered by the landlord's side, otherwise as answered by the applicant; unknown parts
+ * are empty. The law of this location determines which questions and charges are allowed.
  */
 export function unitAddressOf(row: { property_address: unknown; answers: unknown }): UnitAddress {
   const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
@@ -19,6 +19,6 @@ export function unitAddressOf(row: { property_address: unknown; answers: unknown
   return read.success ? withCounty(read.data) : none;
 }
 
-/** Whether the address is complete enough for a bureau. */
+/** Whether the address is complete enough for a credit bureau. */
 export const isWhole = ({ street, city, state, zip }: UnitAddress): boolean =>
   street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

@@ -11,16 +11,19 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { keyOf } from "./path.ts";
 
-/** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
+/**
+ * How long an upload is stored without an application or draft that refers to it, in milliseconds; the job `sweep`
+ * deletes older ones.
+ */
 export const uploadLife = 7 * dayMs;
 
-/** `fault` is the name under which an error is reported. */
+/** `fault` is the key under which an error is reported. */
 type Claim = { field: string; path: string; fault: string };
 
 /**
- * Binds the uploads that the answers name to their application, in the submission's transaction.
- * @param before the answers so far, whose uploads are its own already
- * @throws ProblemError `invalid` naming every field at fault
+ * Binds the uploads that the answers refer to to their application, in the submission's transaction.
+ * @param before the previous answers, whose uploads are already bound
+ * @throws ProblemError `invalid` with all fields that have an error
  */
 export async function claimUploads(
   deps: TenantDeps,
@@ -41,7 +44,7 @@ export async function claimUploads(
 
 /**
  * Binds uploads to an application, each with its role.
- * @throws ProblemError `invalid` naming every one at fault: bound before, past its time, unknown or named twice
+ * @throws ProblemError `invalid` with all uploads that can't be bound: already bound, expired, unknown or listed twice
  */
 export async function claimFiles(deps: TenantDeps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
   const requested = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
@@ -51,7 +54,11 @@ export async function claimFiles(deps: TenantDeps, trx: Db, applicationId: strin
   if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
 }
 
-/** Binds uploads to an application, each once. @returns those that could be: not those bound before, too old or unknown; @throws ProblemError `too_large` */
+/**
+ * Binds uploads to an application, each once.
+ * @returns the uploads that were bound: not those that were bound before, expired or unknown
+ * @throws ProblemError `too_large`
+ */
 export async function bindUploads(
   deps: TenantDeps,
   trx: Db,
@@ -78,7 +85,7 @@ const columns = sql`key, filename, content_type, size, sha256, encrypted, saved_
 
 /**
  * Releases files from an application, which are then swept like any unreferenced upload.
- * @param prefix of their role
+ * @param prefix selects the files by their role
  */
 export async function releaseFiles(trx: Db, applicationId: string, prefix: string): Promise<void> {
   await sql`
@@ -90,19 +97,19 @@ export async function releaseFiles(trx: Db, applicationId: string, prefix: strin
     insert into uploads (${columns}) select ${columns} from released`.execute(trx);
 }
 
-/** Bytes of all files of one application, or of one draft. */
+/** The maximum size of all files of one application, or of one draft, in bytes. */
 const maxBytes = 100 * 1024 * 1024;
 
 const totalOf = (eb: { fn: FunctionModule<{ files: { size: number } }, "files"> }) =>
   eb.fn.coalesce(eb.fn.sum<number>("size"), sql<number>`0`).as("bytes");
 
-/** @throws ProblemError `too_large` when an application has more than one may */
+/** @throws ProblemError `too_large` when the application's files exceed the maximum size */
 async function requireRoom(trx: Db, applicationId: string): Promise<void> {
   const files = trx.selectFrom("attachments").select("size").where("application_id", "=", applicationId).as("files");
   limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());
 }
 
-/** @throws ProblemError `too_large` when a draft has more than an application may */
+/** Requires that a draft's files don't exceed the maximum size. @throws ProblemError `too_large` */
 export async function requireRoomOfDraft(trx: GlobalDb, draftId: string): Promise<void> {
   const files = trx.selectFrom("uploads").select("size").where("draft_id", "=", draftId).as("files");
   limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());

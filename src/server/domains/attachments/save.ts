@@ -10,7 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * Saves an uploaded file, then its row, so that every row has a file.
- * @returns the path to be named in the answers
+ * @returns the path to use in the answers
  * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
  */
 export async function saveAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
@@ -33,7 +33,7 @@ export async function saveAttachment(deps: Deps, request: FastifyRequest): Promi
         })
         .execute();
     } catch (error) {
-      // otherwise the row may be there: files without rows are deleted at night
+      // otherwise the row may exist; a nightly job deletes files without rows
       if (wroteNothing(error)) await deps.files.delete(pathOf(key));
       throw error;
     }

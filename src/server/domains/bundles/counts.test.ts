@@ -70,7 +70,7 @@ test("the tab counts of the applicant list equal a full count after random chang
 test("a transaction that adds 4,000 application groups writes each of its two tab counts only once", async () => {
   const owner = await landlord(world);
   const client = await world.pool.connect();
-  // PostgreSQL adds a transaction to its statistics up to a second later, so earlier writes may still be counted here.
+  // PostgreSQL adds a transaction to its statistics up to a second late, so earlier writes may still be counted here
   const writesSoFar = async () => {
     const { rows } = await client.query<{ written: string }>(
       `select pg_stat_get_xact_tuples_inserted('bundle_counts'::regclass)

@@ -11,7 +11,7 @@ import { scopesOf } from "./list.ts";
 type Count = { status: Status; is_archived: boolean; n: number };
 const countedTabs = ["submitted", "invited", "archived", "decided"] as const;
 
-/** Counts the bundles of a landlord's side in each tab; with a search, only its matches, to `countedMost`. */
+/** Counts the bundles of a landlord's side in each tab; with a search, only its matches, up to `countedMost`. */
 export async function countBundles(deps: Deps, actor: Actor, search: string | undefined) {
   const scopes = scopesOf(actor);
   const counts = search

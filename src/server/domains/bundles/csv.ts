@@ -50,12 +50,12 @@ function columns(t: Texts): Cell[] {
   ];
 }
 
-/** The byte order mark by which spreadsheets recognize UTF-8. */
+/** The byte order mark that makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /**
- * Writes bundles as CSV (RFC 4180), one row for each applicant.
- * @param pages of bundles, read one after the other
+ * Formats bundles as CSV (RFC 4180), one row for each applicant.
+ * @param pages of bundles, loaded one at a time
  */
 export async function* csvOf(pages: AsyncIterable<readonly Bundle[]>, t: Texts): AsyncGenerator<string> {
   const cells = columns(t);

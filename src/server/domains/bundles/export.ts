@@ -36,7 +36,7 @@ export async function exportBundlesAsCsv(
 
 type Found = Awaited<ReturnType<typeof findBundleIds>>;
 
-/** Reads bundles a page at a time, in their order. */
+/** Loads bundles one page at a time, in their order. */
 async function* pagesOf(deps: Deps, request: FastifyRequest, all: Found) {
   for (let from = 0; from < all.length; from += pageSize) {
     const page = all.slice(from, from + pageSize);

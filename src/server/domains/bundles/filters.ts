@@ -6,10 +6,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { unionOf } from "./filtering/page-query.ts";
 import { scopesOf } from "./list.ts";
 
-/** The maximum number of choices listed for each filter. */
+/** The maximum number of options listed for each filter. */
 const limit = 200;
 
-/** Lists the forms, units and agents of a landlord's applicants, as choices for the list's filters. */
+/** Lists the forms, units and agents of a landlord's applicants, as options for the list's filters. */
 export async function listBundleFilters(deps: Deps, actor: Actor) {
   const scopes = scopesOf(actor);
   if (scopes.length === 0) return { forms: [], units: [], agents: [] };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   members.owner = companyOwner;
 });
 
-/** An application that the member sees: an agent's is addressed to them. */
+/** Submits an application that the member can see: one for an agent is assigned to them. */
 const applicationFor = ({ user }: Person, flags: MemberFlags | undefined) =>
   submitted(world, slug, flags?.is_agent ? { application__agent: user.id } : {});
 
@@ -77,7 +77,7 @@ test.each(["owner", ...Object.keys(kinds)])(
     const invited = (await sendInvitation(world, member, slug)).status === 201;
     expect(users.body.results[0]?.abilities.invite_applicants).toBe(invited);
     expect(forms.body.results.find((form) => form.slug === slug)?.can_invite).toBe(invited);
-    // and the rights are those of the table of roles, not all alike
+    // the rights match the table of roles and aren't all the same
     expect([can_manage, can_decide, can_delete, invited]).toEqual(expectedOf(kind));
   },
 );

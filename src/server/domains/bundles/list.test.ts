@@ -208,7 +208,7 @@ test("an applicant's own list shows no shortlist or archive of the landlord and 
   expect((await list(owner, "?is_archived=true")).results[0]?.applications).toHaveLength(2);
 });
 
-/** Inserts submissions as rows: hundreds of API calls would take too long. */
+/** Inserts submissions as rows, since hundreds of API calls would take too long. */
 async function addMany(like: string, n: number) {
   for (let i = 0; i < n; i++) {
     const [bundle, application] = [newId(), newId()];
@@ -236,7 +236,7 @@ test("the applicant list, its search and a form's applications take as many data
   const statements = async (path: string) => {
     queries.mockClear();
     const reply = await world.get<Page>(path, { token: owner.token });
-    // a connection names its tenants before only if it named others for the last request
+    // a connection runs `set_config` only if its previous request had other tenants
     const sent = queries.mock.calls.filter((call) => !JSON.stringify(call[0]).includes("set_config"));
     return { rows: reply.body.results.length, statements: sent.length };
   };

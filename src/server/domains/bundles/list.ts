@@ -39,10 +39,10 @@ import { orderForReader } from "./viewer-order/viewer-order.ts";
 import { addWaiting } from "./waiting.ts";
 
 /**
- * Lists one page of bundles in one statement, with the exact count. In the default order the count comes from
- * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications; only a page
- * far from both ends costs the way to it. A search counts to `countedMost` if nothing else narrows or sorts it. A filter is
- * counted while it runs, and another order sorts the bundles of the tab.
+ * Lists one page of bundles in one statement, with the exact count. In the default order, the count comes from
+ * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications; only a
+ * page far from both ends costs more, by its distance. A search counts up to `countedMost` if nothing else filters or
+ * sorts it. Filters are counted in the same statement, and other orders sort all bundles of the tab.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const tenants = await tenantsOf(deps.db, actor);
@@ -67,7 +67,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
     ${joins(sql`left join`, ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.place, a.created, a.id`.execute(db);
   const all = listed.rows[0]?.count ?? 0;
-  // criteria and a reader's order are looked up first: a bundle may be deleted or merged into another one meanwhile
+  // bundles may have been deleted or merged since `ofLandlord` read the criteria and the reader's order
   const rows = listed.rows.filter(({ application_id }) => application_id !== null);
   const is_count_minimum = !ownOnly && isBounded(query) && all > countedMost;
   const counted = { count: is_count_minimum ? countedMost : all, is_count_minimum, page, page_size };
@@ -76,7 +76,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   return { ...counted, results: await withFacts(deps, opened, actor, rows) };
 }
 
-/** Finds all bundles of a list's pages, in its order: `most` at most. */
+/** Finds the bundles of all pages of a list, in its order, up to `limit`. */
 export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, limit: number) {
   const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
   const all = { ...query, page: 1, page_size: limit };
@@ -90,7 +90,7 @@ export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query,
 }
 
 /**
- * Adds what the actor may know of the bundles' reports and criteria, and what the bundles wait for, with one more
+ * Adds what the actor may know of the bundles' reports and criteria, and what the bundles wait for, with one additional
  * query per tenant.
  */
 async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: ListedRow[]): Promise<Bundle[]> {
@@ -121,7 +121,7 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   return bundles;
 }
 
-/** Returns why the law doesn't let applicants of a page be charged. Looked up only if somebody has to pay. */
+/** Returns why the law doesn't allow the applicants of a page to be charged. Queried only if someone has to pay. */
 async function holdsAmong(deps: Deps, opened: readonly Db[], rows: readonly ListedRow[]) {
   const unpaid = rows.filter((row) => row.application_status === "U" && row.price_cents > 0 && !row.is_paid);
   return await chargeHoldsIn(
@@ -141,7 +141,7 @@ async function ofLandlord(deps: Deps, actor: Actor, query: Query, limit?: number
   return ofOrdered(await orderForReader(deps, actor, candidatesOf(filtered), key, { descending }), query);
 }
 
-/** Whether a query needs only the newest matches of its search: nothing but the tab narrows or sorts them. */
+/** Whether a query needs only the newest matches of its search: only the tab filters them, in the default order. */
 const isBounded = (query: Query): boolean => Boolean(query.search) && isPlain(query);
 
 function narrowedBy(scopes: Scope[], query: Query, limit: number): Parts {
@@ -150,7 +150,7 @@ function narrowedBy(scopes: Scope[], query: Query, limit: number): Parts {
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }
 
-/** Counts the reports of the application `a`: the ready ones, and all that may arrive. */
+/** Counts the reports of the application `a`: the ready ones, and all that may still be ready. */
 export const reportCounts = sql`
   (select count(*) from reports r where r.tenant = a.tenant and r.application_id = a.id and r.status = 'ready')
     as reports_ready,
@@ -180,12 +180,12 @@ const joins = (join: RawBuilder<unknown>, of = sql``) => sql`
 
 const selected = sql`${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation`;
 
-/** Selects a tenant's bundles with their applications; further conditions can follow. */
+/** Selects a tenant's bundles with their applications; callers can append conditions. */
 const bundlesOf = (db: Db) => sql`
   select ${selected} from application_bundles b ${joins(sql`join`)}
   where b.tenant = ${tenantOf(db)} and b.deleted_at is null`;
 
-/** Loads one bundle without checking rights: the caller has checked them. */
+/** Finds one bundle. The caller must have checked permissions. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
     ${bundlesOf(db)} and b.slug = ${slug} order by a.created, a.id`.execute(db);
@@ -193,8 +193,8 @@ export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: s
 }
 
 /**
- * Loads the bundles with these ids, newest first, without checking rights: the caller has checked them. One that was
- * deleted or merged into another meanwhile is left out.
+ * Loads the bundles with these IDs, newest first. The caller must have checked permissions. Bundles that were deleted
+ * or merged meanwhile are omitted.
  */
 export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly string[]) {
   const { db } = deps;
@@ -216,8 +216,8 @@ export function scopesOf(actor: Actor): Scope[] {
 }
 
 /**
- * Applicants have few applications, so they are counted directly. Applicants can still read applications that a
- * landlord deleted.
+ * Selects an applicant's own bundles. They are few, so they are counted directly. They include applications that a
+ * landlord deleted, which applicants can still read.
  */
 function ofApplicant(actor: Actor, tenants: readonly string[], query: Query): Parts {
   const mine = sql`

@@ -19,7 +19,7 @@ export type ListedRow = {
   decision_date: Date | null;
   deleted_at: Date | null;
   undo_until: Date | null;
-  /** set while the decision can be undone */
+  /** set while the decision can still be undone */
   status_before: Status | null;
   application_id: string;
   application_status: Status;

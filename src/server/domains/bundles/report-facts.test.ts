@@ -40,7 +40,7 @@ async function certified(report_id: string, by: Person): Promise<void> {
   await world.db.insertInto("report_requirements").values(row).execute();
 }
 
-/** An application with a credit report that its landlord opened. */
+/** Submits an application with a credit report that its landlord opened. */
 async function screened(owner: Person, slug: string, answers = {}) {
   const sent = await submitted(world, slug, answers);
   const report = await readyReport(world, sent.id);

@@ -9,14 +9,15 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The reports of each application as the actor sees them, and the contents that the actor may read now. */
+/** The reports of each application as the actor sees them, and the contents that the actor may currently read. */
 export type ReportsByApplication = ReadonlyMap<string, readonly Report[]>;
 type ContentsByApplication = ReadonlyMap<string, readonly ReportContent[]>;
 type Found = { reports: ReportsByApplication; contents: ContentsByApplication };
 
 /**
- * Adds the credit scores and flags that the actor may read now, in one query per tenant; the others stay empty. An
- * unopened report shows neither: a decision is based on opened reports. Counts the reports as the application's page does.
+ * Adds the credit scores and flags that the actor may currently read, in one query per tenant; the others stay empty.
+ * An unopened report shows neither, since a decision must be based on opened reports. Counts the reports as the
+ * application's page does.
  */
 export async function addReportFacts(
   deps: Deps,
@@ -48,7 +49,7 @@ export async function addReportFacts(
     if (content.kind === "credit") summary.credit = { score: content.score?.value ?? null };
     summary.flags.push(...flagsIn(content));
   }
-  // the database counts reports that the law restricts for this reader too
+  // the database's counts include reports that the law restricts for this actor
   for (const summary of screened.values()) {
     const { ready, all } = countReports(reports.get(summary.id) ?? []);
     Object.assign(summary, { reports_ready: ready, reports_total: all });

@@ -10,12 +10,12 @@ import { canDecideApplication, isLandlordSide } from "#server/policies/applicati
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { bundlesById } from "./list.ts";
 
-/** The maximum number of bundles listed: they are decided one by one. */
+/** The maximum number of bundles listed, since they are decided one by one. */
 const limit = 50;
 
 /**
  * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
- * before this one was decided, not archived, and open to the actor's decision. Spelling differences of the unit are
+ * before this one was decided, not archived, and that the actor may decide. Spelling differences of the unit are
  * ignored (`rules/household/same-home.ts`).
  * @throws ProblemError `not_found`
  */
@@ -34,8 +34,8 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
 }
 
 /**
- * Finds the undecided bundles for the same unit as another, archived ones too, newest first, without checking rights. A
- * household counts although an invited member of it hasn't applied yet.
+ * Finds the undecided bundles for the same unit as another, including archived ones, newest first. The caller must have
+ * checked permissions. A household counts even if an invited member hasn't applied yet.
  */
 export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
   const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
@@ -55,7 +55,7 @@ export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: s
   return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
 }
 
-/** The units applied for, in normalized form for comparison. */
+/** Selects the units applied for, in normalized form for comparison. */
 const unitsOf = (db: TenantDeps["db"]) =>
   db
     .selectFrom("applications as a")

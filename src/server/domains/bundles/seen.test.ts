@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /**
  * Creates an application that its applicant corrected after a landlord had opened it, and returns what the landlord's
- * page showed.
+ * page displayed.
  */
 async function corrected() {
   const { id, bundle, token } = await submitted(world, slug);

@@ -18,7 +18,7 @@ import { recordCompanyEvent } from "./record-event.ts";
 import { setUpMember } from "./set-up-member.ts";
 import { rightNames } from "./update-member.ts";
 
-/** The open invitation of a link, with its company and who sent it. @throws ProblemError `not_found` */
+/** Loads the open invitation of a link, with its company and inviter. @throws ProblemError `not_found` */
 async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
   const invitation = await db
     .selectFrom("company_invitations as i")
@@ -48,7 +48,7 @@ async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
   return invitation;
 }
 
-/** What a link's reader learns before they log in. @throws ProblemError `not_found` */
+/** Returns what a link's recipient sees before they log in. @throws ProblemError `not_found` */
 export async function openInvitation(deps: Deps, token: string): Promise<Output<"POST /company_invitations/open/">> {
   const { company, invited_by, email, name, expires, account, ...rest } = await loadOpen(deps, deps.db, token);
   return {
@@ -63,9 +63,9 @@ export async function openInvitation(deps: Deps, token: string): Promise<Output<
 }
 
 /**
- * Makes the caller a member of the company that invited their address. The link was sent to that address, so its holder
- * has proven that it is theirs.
- * @returns the company's id
+ * Makes the caller a member of the company that invited their address. The link was sent to that address, so this also
+ * verifies it.
+ * @returns the company's ID
  * @throws ProblemError `not_found`, `forbidden` for another account, `conflict` for a member of a company
  */
 export async function acceptInvitation(
@@ -79,7 +79,7 @@ export async function acceptInvitation(
   const { id, company_id, email, company } = invitation;
   if (actor.username !== email)
     throw new ProblemError("forbidden", (t) => t(companyProblemsTexts).other_account({ email }));
-  // its owner may be closing their account, which withdraws the invitation
+  // the company's owner may be closing their account, which withdraws the invitation
   await lockCompany(trx, company_id);
   await end(deps, trx, id, "accepted");
   if (actor.company) throw inCompany();
@@ -102,7 +102,7 @@ export async function acceptInvitation(
   return company_id;
 }
 
-/** Ends an invitation at its reader's wish. @throws ProblemError `not_found` */
+/** Declines an invitation. @throws ProblemError `not_found` */
 export async function declineInvitation(
   deps: Deps,
   trx: GlobalDb,
@@ -115,7 +115,7 @@ export async function declineInvitation(
   await recordCompanyEvent(deps, trx, request, invitation.company_id, { action: "member invitation declined", data });
 }
 
-/** Of several requests at once, one ends it. */
+/** Ends an invitation: only one of several concurrent requests succeeds. */
 async function end(deps: Deps, trx: GlobalDb, id: string, outcome: "accepted" | "declined"): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("company_invitations")

@@ -12,7 +12,7 @@ import { recordCompanyEvent } from "./record-event.ts";
 
 /**
  * Creates a company that the caller owns, with all their forms and applications.
- * @returns its id
+ * @returns its ID
  * @throws ProblemError `invalid`, `conflict` for a landlord in a company
  */
 export async function createOwnCompany(
@@ -31,8 +31,8 @@ export async function createOwnCompany(
 }
 
 /**
- * Renames the caller's company, or requires a second factor of its members.
- * @throws ProblemError `not_found`, `forbidden`, `invalid`, `conflict` when the owner has no second factor themselves
+ * Renames the caller's company, or requires its members to have a second factor.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid`, `conflict` when the owner has no second factor
  */
 export async function updateOwnCompany(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function updateOwnCompany(
 /** The error for a landlord who can't create or join a company because they are already in one. */
 export const inCompany = () => conflict((t) => t(companyProblemsTexts).in_a_company);
 
-/** The name is in emails to people who don't know the company. */
+/** Rejects links in a company's name, since it appears in emails to people who don't know the company. */
 function requireNameWithoutLinks(name: string): void {
   if (hasLink(name)) throw invalid({ name: [(t) => t(companyProblemsTexts).name_without_links] });
 }

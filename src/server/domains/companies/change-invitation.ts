@@ -14,14 +14,14 @@ import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
-/** Milliseconds between two emails of one invitation. */
+/** The minimum interval between two emails of one invitation, in milliseconds. */
 const pause = 5 * 60_000;
 
 /**
- * Emails an invited person a new link, which replaces the one before, and extends the invitation.
- * @returns the company's id
- * @throws ProblemError `not_found`, `forbidden`, `conflict` when it has ended or was just sent, and for one that expired if
- *   the company is full; `too_many`
+ * Emails an invited person a new link, which replaces the previous one, and extends the invitation.
+ * @returns the company's ID
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when it has ended or was just sent, and for one that
+ * expired if the company is full; `too_many`
  */
 export async function resendInvitation(
   deps: Deps,
@@ -51,8 +51,8 @@ export async function resendInvitation(
 }
 
 /**
- * Withdraws an invitation, and ends its link. Withdrawing it again changes nothing.
- * @returns the company's id
+ * Withdraws an invitation, and ends its link. Idempotent.
+ * @returns the company's ID
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once it was accepted or declined
  */
 export async function withdrawInvitation(

@@ -10,7 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 
 type Question = z.output<typeof contactAboutTeam.schema.body>;
 
-/** Stores a question about a team, and emails it to the operator and a confirmation to the sender. */
+/** Stores a question about a team, emails it to the operator, and sends a confirmation to the sender. */
 export async function contactOperator(
   deps: Deps,
   trx: GlobalDb,

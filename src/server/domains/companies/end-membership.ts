@@ -20,9 +20,10 @@ type Leaving = { user: string; reassign_to?: string | undefined; invitations: Op
 type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
 
 /**
- * Ends a membership, also of a deactivated member. Their work stays with the company. A member's sessions end at once; those
- * of a deactivated one ended as they were deactivated.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner, `invalid` when nobody can take over
+ * Ends a membership, including a deactivated one. The member's work stays with the company. An active member's sessions
+ * end at once; a deactivated member's sessions ended at the deactivation.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner, `invalid` when the named member can't take
+ * over the work
  */
 export async function removeMember(
   deps: Deps,
@@ -38,7 +39,7 @@ export async function removeMember(
   if (!member) throw notMember();
   const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
-  // somebody who was deactivated works elsewhere by now
+  // a deactivated member may work elsewhere by now
   if (active) await endSessions(deps, trx, company, active, false);
 }
 
@@ -58,8 +59,8 @@ export async function deactivateMember(
 }
 
 /**
- * Suspends a member of a locked company, whose work goes to the owner unless somebody else is named.
- * @param request null: nobody asked for it
+ * Suspends a member of a locked company and reassigns their work, to the owner by default.
+ * @param request null if no user requested it
  */
 export async function suspend(
   deps: Deps,
@@ -80,7 +81,7 @@ export async function suspend(
 }
 
 /**
- * Ends the caller's own membership. Their work stays with the company, as its owner's.
+ * Ends the caller's own membership. Their work is reassigned to the company's owner.
  * @throws ProblemError `not_found`, `conflict` for the owner
  */
 export async function leaveOwnCompany(

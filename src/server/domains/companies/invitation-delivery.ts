@@ -4,10 +4,7 @@ import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { DeliveryHandler } from "#server/platform/mail/delivery/handle-delivery-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/**
- * Records that the invitation of a member could not be delivered, once for each time that it was sent, while it is still
- * open.
- */
+/** Records that a member's invitation bounced, once for each time that it was sent, while it is still open. */
 export const memberInvitationHandler: DeliveryHandler<Deps> = {
   kinds: ["company_invitation"],
   run: async (deps, email, result) => {

@@ -32,7 +32,7 @@ import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
-/** Whom to invite, with which rights, and what they get as they join. */
+/** The person to invite, their rights, and what is set up when they join. */
 type Invited = MemberFlags & {
   email: string;
   name: string;
@@ -55,7 +55,7 @@ export async function inviteMember(
   invited: Invited,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  // one that replaces an open invitation takes its place
+  // an invitation that replaces an open one doesn't count again
   await requirePlace(deps, trx, companyId, (await hasOpenInvitation(deps, trx, companyId, invited.email)) ? 0 : 1);
   if (await isMember(trx, companyId, invited.email)) throw conflict((t) => t(companyProblemsTexts).already_member);
   const { phone, slug } = invited;
@@ -68,7 +68,7 @@ export async function inviteMember(
 }
 
 /**
- * Invites several people with the same rights. An address that can't be invited doesn't hinder the others.
+ * Invites several people with the same rights. An address that can't be invited doesn't affect the others.
  * @returns the result for each address, in the given order
  * @throws ProblemError `not_found`, `forbidden`, `conflict` for a full company, `too_many`
  */
@@ -94,9 +94,9 @@ export async function inviteSeveral(
 }
 
 /**
- * Invites a deactivated member with the rights they had. They stay deactivated until they accept it: meanwhile they work
- * for themselves, or for another company.
- * @throws ProblemError `not_found`, `forbidden`, `invalid` for anybody else, `conflict` for a full company, `too_many`
+ * Invites a deactivated member with their previous rights. They stay deactivated until they accept, and may work for
+ * themselves or another company in the meantime.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for anyone else, `conflict` for a full company, `too_many`
  */
 export async function reactivateMember(
   deps: Deps,
@@ -120,7 +120,7 @@ export async function reactivateMember(
   await createInvitation(deps, trx, request, company, { ...member, ...rest });
 }
 
-/** Returns whether an address can be invited, or why not. @param invited the earlier addresses of the same list */
+/** Returns whether an address can be invited, or why not. @param invited the earlier addresses in the request */
 async function resultFor(
   deps: Deps,
   trx: GlobalDb,
@@ -193,7 +193,7 @@ async function createInvitation(
   await recordCompanyEvent(deps, trx, request, company.id, { action: "member invited", data });
 }
 
-/** Returns until when an invitation to a company that is sent now can be accepted. */
+/** Returns when a member invitation that is sent now expires. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * dayMs);
 
 type Link = { inviter: string; company: string; token: string };

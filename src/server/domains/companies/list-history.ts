@@ -7,7 +7,10 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 type Page = { page: number; page_size: number };
 
-/** Lists what changed in a company and who did it, newest first. Its caller has checked that the reader owns it. */
+/**
+ * Lists what changed in a company and who changed it, newest first. The caller must have checked that the actor owns
+ * it.
+ */
 export async function listTeamHistory(db: GlobalDb, companyId: string, { page, page_size }: Page) {
   const tenantDb = await inTenant(db, companyId);
   const own = tenantDb
@@ -42,7 +45,7 @@ export async function listTeamHistory(db: GlobalDb, companyId: string, { page, p
   return { count, page, page_size, results };
 }
 
-/** What changed, beside who it was about. Events that an older version recorded differently have none. */
+/** Returns what changed, except for whom. Events that an older version recorded in another format have no details. */
 function detailsOf(action: string, data: unknown): Pick<TeamEvent, "before" | "after" | "forms" | "applications"> {
   const none = { before: null, after: null, forms: null, applications: null };
   const event = auditEvent.safeParse({ action, data }).data;

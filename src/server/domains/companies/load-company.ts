@@ -7,9 +7,9 @@ import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 export type CompanyRow = { id: string; name: string; owner_id: string };
 
 /**
- * Loads and locks a company that the actor may change, so that its owner and members stay as they are until the
- * transaction ends.
- * @throws ProblemError `not_found` for everybody but its members, `forbidden` for members who don't own it
+ * Loads and locks a company that the actor may change, so that its owner and members can't change until the transaction
+ * ends.
+ * @throws ProblemError `not_found` for anyone but its members, `forbidden` for members who don't own it
  */
 export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): Promise<CompanyRow> {
   requireOwner(actor, id);
@@ -19,7 +19,10 @@ export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): P
   return company;
 }
 
-/** @throws ProblemError `not_found` for everybody but the company's members, `forbidden` for members who don't own it */
+/**
+ * Requires that the actor owns the company.
+ * @throws ProblemError `not_found` for anyone but the company's members, `forbidden` for members who don't own it
+ */
 export function requireOwner(actor: Actor, id: string): void {
   if (!canSeeCompany(actor, id)) throw notFound();
   if (!canManageCompany(actor, id)) throw ownerOnly();
@@ -37,7 +40,7 @@ export async function lockCompany(trx: GlobalDb, id: string): Promise<CompanyRow
   return company;
 }
 
-/** Returns whose limit of written emails a user's emails count toward: their company's, or their own. */
+/** Returns the ID whose limit of written emails a user's emails count toward: their company's, or their own. */
 export const emailSenderOf = (actor: Actor): string => actor.company?.id ?? actor.id;
 
 const ownerOnly = () => new ProblemError("forbidden", (t) => t(companyProblemsTexts).owner_only);

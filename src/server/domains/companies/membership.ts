@@ -14,9 +14,9 @@ type Company = { name: string; created: Date };
 type Flags = { [Flag in MemberFlag]?: boolean };
 
 /**
- * Creates a company that a landlord owns: all their forms and applications become the company's.
- * @returns the company's id, and how many applications moved
- * @throws ProblemError `not_found` when they are no landlord, or are in a company
+ * Creates a company that a landlord owns, and moves all their forms and applications to it.
+ * @returns the company's ID, and how many applications moved
+ * @throws ProblemError `not_found` when the user isn't a landlord, or is in a company
  */
 export async function createCompanyIn(trx: GlobalDb, userId: string, { name, created }: Company, actor: MovedActor) {
   const id = newId();
@@ -24,19 +24,19 @@ export async function createCompanyIn(trx: GlobalDb, userId: string, { name, cre
   return { id, moved: await joinCompanyIn(trx, userId, id, {}, { ...actor, created }) };
 }
 
-/** `createCompanyIn` for the operator, in a transaction of its own. @returns how many applications moved */
+/** Runs `createCompanyIn` for the operator, in its own transaction. @returns how many applications moved */
 export const createCompany = (db: GlobalDb, userId: string, name: string, created: Date): Promise<number> =>
   transaction(db, async (trx) => (await createCompanyIn(trx, userId, { name, created }, operator)).moved);
 
-/** `joinCompanyIn` for the operator, in a transaction of its own. @returns how many applications moved */
+/** Runs `joinCompanyIn` for the operator, in its own transaction. @returns how many applications moved */
 export const joinCompany = (db: GlobalDb, userId: string, companyId: string, created: Date): Promise<number> =>
   transaction(db, (trx) => joinCompanyIn(trx, userId, companyId, {}, { ...operator, created }));
 
 /**
- * Makes a landlord a member of a company, also one whose membership was deactivated: all their forms and applications
- * become the company's.
+ * Makes a landlord a member of a company, including one whose membership was deactivated, and moves all their forms and
+ * applications to it.
  * @returns how many applications moved
- * @throws ProblemError `not_found` when they are no landlord, are in a company, or have closed their account
+ * @throws ProblemError `not_found` when the user isn't a landlord, is in a company, or has closed their account
  */
 export async function joinCompanyIn(
   trx: GlobalDb,
@@ -52,7 +52,7 @@ export async function joinCompanyIn(
     show_accept_reject_button: false,
     ...flags,
   };
-  // an account that is being closed is closed with what it has: this waits for it
+  // waits for a concurrent closing of the account, which applies to everything that it has at that time
   const user = await trx
     .selectFrom("users")
     .select("closed_at")
@@ -83,10 +83,10 @@ export async function joinCompanyIn(
 }
 
 /**
- * Ends a landlord's membership: the landlord's forms and applications leave the company too. Documents stay with it, and
- * its other forms no longer notify the landlord.
+ * Ends a landlord's membership: the landlord's forms and applications leave the company too. Documents stay with it,
+ * and its other forms no longer notify the landlord.
  * @returns how many applications moved
- * @throws ProblemError `not_found` when they are in no company, or own it
+ * @throws ProblemError `not_found` when the user isn't in a company, or owns it
  */
 export async function leaveCompany(db: GlobalDb, userId: string, created: Date): Promise<number> {
   return await transaction(db, async (trx) => {
@@ -103,7 +103,7 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
     const count = await moveAll(trx, { source: company.id, target: userId }, userId, { ...operator, created });
     const tenantDb = await inTenant(trx, company.id);
     await removeRecipient(tenantDb, company.username);
-    // what they sent in the company's name stays the company's
+    // documents that they sent in the company's name stay with the company
     await reassignDocuments(tenantDb, userId, company.owner_id);
     await trx.deleteFrom("memberships").where("user_id", "=", userId).execute();
     return count;

@@ -7,8 +7,9 @@ import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * Presents a company to one of its members, as it is in the database: a caller may have just joined it.
- * @throws ProblemError `not_found` for everybody else
+ * Presents a company to one of its members. Reads the current membership from the database, since the caller may have
+ * just joined.
+ * @throws ProblemError `not_found` for anyone else
  */
 export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id: string): Promise<Company> {
   const rows = await memberRows(db, id);

@@ -9,10 +9,11 @@ import type { Deps } from "#server/ports/deps.ts";
 type Member = { id: string; username: string };
 
 /**
- * Gives a member's forms, documents and applications in a company to another member, and ends what they shared: a
- * recipient sees no more than the user who shared it. Their address is no longer notified of applications and documents.
- * @param to an agent sees only what is addressed to them
- * @returns how many forms and applications there were
+ * Reassigns a member's forms, documents and applications in a company to another member, and revokes their shares: a
+ * recipient never sees more than the user who shared it. Their address is no longer notified of applications and
+ * documents.
+ * @param to the new owner; an agent sees only what is assigned to them
+ * @returns the numbers of forms and applications
  */
 export async function reassignWork(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function reassignWork(
     .execute();
   await removeRecipient(tenantDb, from.username);
   await reassignDocuments(tenantDb, from.id, to.id);
-  // what a list has yet to send would be addressed to somebody who never sees it
+  // unsent invitations of a batch would be assigned to someone who never sees them
   await tenantDb
     .updateTable("invitation_batches")
     .set(to.isAgent ? { agent_id: to.id, agent: to.name } : { agent_id: null, agent: "" })
@@ -40,7 +41,7 @@ export async function reassignWork(
     .where("stopped_at", "is", null)
     .execute();
   const owned = tenantDb.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
-  // a step of an application locks it before its bundle
+  // the same lock order as in the steps of an application: application, then bundle
   const applications = await tenantDb
     .selectFrom("applications")
     .select("id")
@@ -85,7 +86,9 @@ export async function removeRecipient(tenantDb: Db, username: string): Promise<v
     .execute();
 }
 
-/** Gives a member's document templates and signings in a company to another member, who gets the emails about them. */
+/**
+ * Reassigns a member's document templates and signings in a company to another member, who gets the emails about them.
+ */
 export async function reassignDocuments(tenantDb: Db, from: string, to: string): Promise<void> {
   await tenantDb.updateTable("document_templates").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
   await tenantDb.updateTable("document_signings").set({ landlord_id: to }).where("landlord_id", "=", from).execute();

@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 
 type Caller = { actorId: string | null; address?: string; userAgent?: string };
 
-/** Returns who makes a change and from where; nobody without a request. */
+/** Returns who makes a change, and from which address and browser; no actor without a request. */
 export const callerOf = (request: FastifyRequest | null): Caller =>
   request ? { actorId: actorIdOf(request), ...originOf(request) } : { actorId: null };
 

@@ -18,7 +18,7 @@ type Welcome = {
   slug: string | null;
 };
 
-/** Gives a new member what their invitation promised: the owner's settings and logo, and a default form. */
+/** Sets up a new member as specified in their invitation: with the owner's settings and logo, and a default form. */
 export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, welcome: Welcome): Promise<void> {
   if (welcome.copy_settings) {
     await copySettings(trx, welcome.owner_id, actor.id);
@@ -27,7 +27,7 @@ export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, welco
   if (welcome.create_form) await createForm(deps, trx, actor, welcome);
 }
 
-/** Copies how a landlord set up their account, without what is about their person. */
+/** Copies a landlord's account settings, except personal ones such as the license number. */
 async function copySettings(trx: GlobalDb, from: string, to: string): Promise<void> {
   await trx
     .updateTable("landlords as l")
@@ -42,7 +42,10 @@ async function copySettings(trx: GlobalDb, from: string, to: string): Promise<vo
     .execute();
 }
 
-/** Gives a landlord without a logo one of their own: a picture is deleted once its landlord replaces it or is erased. */
+/**
+ * Copies the logo for a landlord without one. The file is copied too, since an image is deleted once its landlord
+ * replaces it or is erased.
+ */
 async function copyLogo({ files }: Deps, trx: GlobalDb, from: string, to: string): Promise<void> {
   const rows = await trx
     .selectFrom("landlords")
@@ -61,10 +64,10 @@ async function copyLogo({ files }: Deps, trx: GlobalDb, from: string, to: string
 
 async function createForm(deps: Deps, trx: GlobalDb, actor: Actor, { company_id, name, slug }: Welcome): Promise<void> {
   const tenantDeps = { ...deps, db: await inTenant(trx, company_id) };
-  // somebody else may have taken the slug since the invitation
+  // the slug may have been used since the invitation
   const isFree = slug !== null && !isReservedSlug(slug) && !(await isUsed(trx, slug));
   const rights = { isAgent: false, showMyPayments: false, showAcceptRejectButton: false, requiresSecondFactor: false };
-  // the owner decided that this form is created, whatever the member may do later
+  // the owner decided that this form is created, even if the member may not create forms
   const creator: Actor = { ...actor, company: { id: company_id, isOwner: false, canCreate: true, ...rights } };
   const created = { name: (actor.name || name || "Application").slice(0, 120), form: starterForms.default };
   await createTemplate(tenantDeps, tenantDeps.db, creator, isFree ? slug : null, created);

@@ -6,8 +6,9 @@ import { unitAddressOf } from "../unit-address.ts";
 type Located = Parameters<typeof unitAddressOf>[0];
 
 /**
- * Returns the seconds until 8 a.m. at an application's home, a number of days before (-1) or after a due date; while its
- * state isn't known, until 17:00 UTC, a morning or noon from Hawaii to New York. Not positive once that is over.
+ * Returns the seconds until 8 a.m. at an application's home, a number of days before (-1) or after a due date; if its
+ * state isn't known, until 17:00 UTC, which is morning or noon from Hawaii to New York. Zero or negative once that time
+ * has passed.
  */
 export function secondsUntilReminder(row: Located, due: string, days: number, now: Date): number {
   const zone = zoneOf(unitAddressOf(row));

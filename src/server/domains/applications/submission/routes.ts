@@ -32,8 +32,8 @@ export function submissions(app: Api, deps: Deps) {
     ...calls.submitApplication,
     bodyLimit: answersBodyLimit,
     handler: async (request, reply) => {
-      // All of it runs in `idempotent`: a repeated request gets the same reply, even if the form has changed or been deleted
-      // since.
+      // all of it runs in `idempotent`: a repeated request gets the same response, even if the form was changed or
+      // deleted since
       const tenantDeps = await openForm(deps, request.params.slug);
       return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);
@@ -45,7 +45,7 @@ export function submissions(app: Api, deps: Deps) {
         const agents = await choosableAgentsOf(trx, template.company_id, stored);
         const { form, answers, home_id, home_rent } = agents.length
           ? validateSubmission(tenantDeps, started, stored, values)
-          : // with nobody to choose, the question isn't shown, and an answer from before names somebody who is gone
+          : // if no agent can be selected, the question isn't shown, and an earlier answer refers to a former agent
             validateSubmission(tenantDeps, started, withOptionalAgent(stored), withoutAgent(stored, values));
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;

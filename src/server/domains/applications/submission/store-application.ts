@@ -20,12 +20,12 @@ type Stored = {
   owner: Pick<Insertable<ApplicationBundles>, "landlord_id" | "company_id">;
   application: Application;
   entry: Entry;
-  /** the applicant's */
+  /** the applicant's claim token */
   token: Insertable<ShareTokens>;
 };
 
 /**
- * Writes a submission's rows with its entry in the history and the job that notifies the landlord.
+ * Inserts or updates a submission's rows, records it in the history and enqueues the job that notifies the landlord.
  * @param invited the application that the submission completes; otherwise one is created
  */
 export async function storeApplication(
@@ -38,7 +38,9 @@ export async function storeApplication(
   else await createApplication(trx, stored);
 }
 
-/** One statement: a submission spends most of its time in round trips to the database. */
+/**
+ * Creates an application in one statement, since a submission spends most of its time in round trips to the database.
+ */
 async function createApplication(trx: Db, { bundle, owner, application, entry, token }: Stored): Promise<void> {
   const bundle_id = newId();
   const { row } = historyRow(entry);
@@ -58,8 +60,8 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
 }
 
 /**
- * The application that an invitation created gets the answers, and the time at which it was received; its bundle, too,
- * unless it is a household's.
+ * Completes the application that an invitation created: sets its answers and the time of receipt, also those of its
+ * bundle unless it belongs to a household.
  */
 async function completeApplication(
   deps: TenantDeps,
@@ -76,7 +78,7 @@ async function completeApplication(
   const members = await membersOf(trx, bundle_id);
   if (members.length > 1) await completeMember(trx, bundle_id, own_bundle_id, bundle);
   else await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
-  // a household's other members count too
+  // includes the household's other members
   await updateSearchColumns(trx, bundle_id);
   await updateBundleStatus(trx, bundle_id, now);
   await trx
@@ -90,8 +92,9 @@ async function completeApplication(
 }
 
 /**
- * Updates a household of which an invited member applied: it retains its time of receipt and its agent. One without an agent
- * gets the member's, who leaves with them. The bundle that the member gets back then has the submission's values.
+ * Updates a household in which an invited member applied: its time of receipt and its agent stay the same. A household
+ * without an agent gets the member's agent, who leaves with the member. The bundle to which the member would return
+ * gets the submission's values.
  */
 async function completeMember(
   trx: Db,

@@ -86,7 +86,7 @@ test("an application is stored with the form version that it was filled in on", 
 
 test("five submissions that are each sent twenty times at once, with one idempotency key each, create five applications", async () => {
   const unit = `Busy ${randomUUID()}`;
-  // A hundred at a time: beyond that a slow machine rightly answers 503.
+  // a hundred at a time: with more, a slow machine would return 503
   const keys = Array.from({ length: 5 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
     Array.from({ length: 20 }, () => submit(slug, answers(homeAt(unit)), { idempotencyKey }));

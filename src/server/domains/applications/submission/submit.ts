@@ -27,7 +27,7 @@ import { searchTextOf } from "../search.ts";
 import { startPaymentStep } from "../workflow/enqueue-charge-turns.ts";
 import { storeApplication } from "./store-application.ts";
 
-/** Unfinished while a payment or verification is due, else submitted at once. */
+/** Returns the first status: Unfinished while a payment or verification is due, otherwise Submitted. */
 function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {
   const { price_cents } = template;
   const facts = { status: "U", identity: "none", income: "none", is_paid: false, price_cents, ...needs } as const;
@@ -35,8 +35,8 @@ function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; ne
 }
 
 /**
- * Creates the reports that the form required at submission; ordered once the applicant has done everything
- * (`applications/workflow/advance.ts`).
+ * Creates the reports that the form required at the submission; they are ordered once the applicant has finished all
+ * steps (`applications/workflow/advance.ts`).
  */
 async function createWaitingReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
   const rows = template.reports.map((report_type) => ({
@@ -65,11 +65,9 @@ type Submitted = {
 /**
  * Stores a submission in one transaction: the application, its uploads, the audit record, the job that notifies the
  * landlord, and the applicant's share token.
- *
- * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home and
- * `home_rent` the rent that the form lists for it; `userActions` come from `userActionsOf`; `invited` is the application that
- * it completes, otherwise it creates one;
- * `agents` are those whom the applicant may choose.
+ * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home
+ * and `home_rent` the rent that the form lists for it; `userActions` come from `userActionsOf`; `invited` is the
+ * application that it completes, otherwise it creates one; `agents` are those that the applicant may select.
  */
 export async function submit(
   deps: TenantDeps,
@@ -113,7 +111,7 @@ export async function submit(
     application: {
       id,
       template_id: template.id,
-      // A signed-in applicant already has an account, so no claim is needed.
+      // A logged-in applicant already has an account, so no claim is needed.
       user_id: userId,
       template_version: template.version,
       status,

@@ -14,9 +14,9 @@ import { factsOf } from "./steps.ts";
 /**
  * Advances an application as far as possible, in the transaction of the change: from Unfinished once the applicant has
  * verified and paid everything, from Processing once no ordered report is outstanding. Does nothing if nothing has
- * changed. The application's row is locked, so that concurrent causes advance it once.
+ * changed. Locks the application's row, so that concurrent changes advance it once.
  * @param cause recorded in the history, such as `paid`
- * @returns its status now
+ * @returns its current status
  */
 export async function advance(deps: TenantDeps, trx: Db, applicationId: string, cause: string): Promise<Status> {
   await lockApplication(trx, applicationId);
@@ -34,15 +34,15 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   if (canStartStep("pay", facts)) await startPaymentStep(deps, trx, row);
   else if (done) await enqueueChargeTurns(deps, trx, row);
   // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
-  // of the steps. If the applicant paid nothing, the landlord buys the reports.
-  // After the decision nobody has a permissible purpose for them.
+  // of the steps. If the applicant paid nothing, the landlord buys the reports. After the decision, no one has a
+  // permissible purpose for them.
   if (
     complete ||
     row.consent_withdrawn_at ||
     (isSubmittedUndecided(facts.status) && identityProven.includes(facts.identity))
   )
     await releaseReports(deps, trx, row, {
-      // a conditional offer that was made while a mismatch held the reports
+      // for a conditional offer that was made while a mismatch held the reports
       from: complete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
       bought: !complete && !row.consent_withdrawn_at,
       paid: facts.price_cents > 0,

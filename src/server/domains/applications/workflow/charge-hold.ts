@@ -14,7 +14,7 @@ import { spelledHome } from "../present-unit-address.ts";
 import { unitAddressOf } from "../unit-address.ts";
 import { factsOf } from "./steps.ts";
 
-/** An application with the data that locates its home. */
+/** An application with the data that determines its home. */
 type Placed = {
   id: string;
   bundle_id: string;
@@ -25,13 +25,14 @@ type Placed = {
 };
 type Clock = Pick<TenantDeps, "now">;
 
-/** `chargeHoldsOf` of one application; null: its applicant may be charged. */
+/** Returns `chargeHoldsOf` for one application; null if its applicant may be charged. */
 export const chargeHoldOf = async (deps: Clock, db: Db, application: Placed): Promise<ChargeHold | null> =>
   (await chargeHoldsOf(deps, db, [application])).get(application.id) ?? null;
 
 /**
- * Returns why applicants may not be charged yet by the law of their home's place: earlier complete applications for the
- * same home are undecided, or another applicant gets it. Who isn't in it may be charged. Elsewhere nothing is looked up.
+ * Returns why the law of their homes' jurisdictions doesn't allow applicants to be charged yet: earlier complete
+ * applications for the same home are undecided, or another applicant gets the home. Applicants who may be charged are
+ * omitted. For jurisdictions without such a law, nothing is queried.
  */
 export async function chargeHoldsOf(
   deps: Clock,
@@ -67,8 +68,8 @@ export async function chargeHoldsOf(
 }
 
 /**
- * Loads the applications of a tenant that only wait for their fee, in places with such a law.
- * @param ids only these; undefined: all
+ * Loads the applications of a tenant that have only the fee left to pay, in jurisdictions with a charge order.
+ * @param ids limits the result to these applications
  */
 export async function waitingToPay(db: Db, ids?: readonly string[]) {
   if (ids?.length === 0) return [];
@@ -95,7 +96,10 @@ export async function waitingToPay(db: Db, ids?: readonly string[]) {
   return rows.filter((row) => canStartStep("pay", factsOf(row)));
 }
 
-/** `chargeHoldsOf` for those of some tenants who only wait for their fee. @param ids only these; undefined: all */
+/**
+ * Returns `chargeHoldsOf` for the applications of several tenants that have only the fee left to pay. @param ids limits
+ * the result to these applications
+ */
 export async function chargeHoldsIn(
   deps: Clock,
   tenants: readonly Db[],
@@ -110,7 +114,7 @@ export async function chargeHoldsIn(
 const homeAnswer = sql<unknown>`
   jsonb_build_object('rental_property__address', a.answers -> 'rental_property__address')`.as("answers");
 
-/** When the first application of each household was complete. */
+/** Returns when the first application of each household was complete. */
 async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<string, Date | null>> {
   const rows = await db
     .selectFrom("applications")
@@ -125,8 +129,9 @@ async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<st
 type Rival = Awaited<ReturnType<typeof rivalsOf>>[number];
 
 /**
- * Whether a selected applicant was selected, or answered the offer of the home, since this one applied, or can still answer
- * it: one for whom it ended before had the home at another time.
+ * Whether a rival's selection competes for the same vacancy as this application: they were selected, or answered the
+ * offer of the home, after this application was created, or can still answer it. Anyone whose selection was settled
+ * earlier had the home at another time.
  */
 const isOfThisLetting = (rival: Rival, { created }: Placed) => {
   const { status, status_before, is_conditional, decision_date, home_offer_at, home_offer_answered_at } = rival;
@@ -137,8 +142,8 @@ const isOfThisLetting = (rival: Rival, { created }: Placed) => {
 };
 
 /**
- * A decision that can still be undone isn't one yet: nobody but the landlord's side learns of it. Who was offered the home
- * and hasn't agreed, or has conditions to fulfill, is neither rejected nor the tenant.
+ * Returns a rival's state. A decision that can still be undone counts as undecided, since only the landlord's side
+ * knows of it, and so does an applicant who hasn't accepted the offered home or fulfilled conditions yet.
  */
 function stateOf(rival: Rival): RivalApplication | null {
   const { completed_at: completed, home_offer_at, home_offer_answer } = rival;
@@ -147,7 +152,7 @@ function stateOf(rival: Rival): RivalApplication | null {
   if (rival.status === "A") {
     if (home_offer_answer === "declined" || home_offer_answer === "expired") return null;
     if (home_offer_answer === "accepted") return { state: "taken", completed };
-    // the landlord archives a conditional approval that came to nothing, or after which the applicant moved in
+    // landlords archive a conditional approval that failed, or after which the applicant moved in
     if (rival.is_conditional) return rival.is_archived ? null : undecided;
     return home_offer_at !== null ? undecided : { state: "taken", completed };
   }
@@ -156,8 +161,9 @@ function stateOf(rival: Rival): RivalApplication | null {
 }
 
 /**
- * Selects a landlord's applications that may come before others: the undecided ones, those who are paying now, those
- * approved with conditions or with an open offer, and those selected since a time or who answered their offer since.
+ * Selects a landlord's applications that may come before others: undecided applications, applicants who are paying now,
+ * approvals with conditions or with an open offer, and applicants who were selected or answered their offer at or after
+ * `since`.
  */
 const rivalsOf = (db: Db, since: Date) =>
   db

@@ -2,7 +2,10 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { removeFromDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 
-/** Ends the income vendor's access to an applicant's bank accounts: the check forgets the customer, and a job removes it. */
+/**
+ * Ends the income vendor's access to an applicant's bank accounts: clears the customer of the check, and enqueues a job
+ * that removes it at the vendor.
+ */
 export async function endBankAccess(trx: Db, applicationId: string): Promise<void> {
   const check = await trx
     .selectFrom("income_checks")

@@ -6,8 +6,8 @@ import { unitAddressOf } from "../unit-address.ts";
 import { chargeHoldOf, waitingToPay } from "./charge-hold.ts";
 
 /**
- * Enqueues `update-charge-turns` if an application's home, as it is or was, is in a place with such a law. Called in the
- * transaction of whatever may let somebody be charged, or no longer.
+ * Enqueues `update-charge-turns` if an application's current or previous home is in a jurisdiction with a charge order.
+ * Call it in the transaction of any change that may allow an applicant to be charged, or no longer allow it.
  */
 export async function enqueueChargeTurns(
   deps: Pick<TenantDeps, "now">,
@@ -18,8 +18,8 @@ export async function enqueueChargeTurns(
 }
 
 /**
- * `enqueueChargeTurns` for an applicant who reaches the payment step. Who has to wait is noted at once: they read that an
- * email follows, even if what they wait for ends before the job runs.
+ * Calls `enqueueChargeTurns` for an applicant who reaches the payment step. A hold is recorded immediately: the page
+ * promises the applicant an email, even if the hold ends before the job runs.
  */
 export async function startPaymentStep(
   deps: Pick<TenantDeps, "now">,

@@ -18,8 +18,8 @@ type Released = {
 };
 
 /**
- * Returns the kinds that the law of the home's location prohibits ordering now, and whether they wait or are never
- * ordered.
+ * Returns the kinds of reports that the law of the home's jurisdiction currently prohibits ordering, and whether they
+ * wait (`restricted`) or are never ordered (`barred`).
  */
 export function restrictedKinds(
   application: Omit<Released, "id">,
@@ -35,14 +35,14 @@ export function restrictedKinds(
 }
 
 /**
- * Releases waiting reports, as far as the law of the home's location allows it, in the transaction of the change that
- * released them: paid ones are ordered, others wait for the landlord to buy them. A report whose price was returned
- * because the law prohibited it isn't paid for anymore.
+ * Releases waiting reports, as far as the law of the home's jurisdiction allows it, in the transaction of the change
+ * that released them: paid ones are ordered, others wait for the landlord to buy them. A report whose price was
+ * returned because the law prohibited it no longer counts as paid.
  * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
  * that were paid for separately
  * @param paid whether the others are paid for with the application's fee
  * @returns the kinds that are ordered now; none while the verified person may not be the applicant, until the applicant
- * has read the notice that the law of the home requires, and after they withdrew consent to screening
+ * has read the notice that the law of the home's jurisdiction requires, and after they withdrew consent to screening
  */
 export async function releaseReports(
   deps: TenantDeps,
@@ -84,7 +84,8 @@ export async function releaseReports(
     if (refusal) return "error";
     return restricted.get(kind) ?? (isPaid ? (isHeld ? "waiting" : "ordered") : "unpaid");
   };
-  // an applicant gets the price of a prohibited report back at once; a landlord within an hour, which is noted then
+  // the price of a prohibited report is returned to an applicant at once, to a landlord within an hour, which sets
+  // `price_returned` then
   const isReturned = ({ price_returned, status, purpose }: (typeof meant)[number]) =>
     price_returned || (status === "barred" && purpose !== "reports");
   const byStatus = Map.groupBy(meant, (report) =>

@@ -5,8 +5,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
 
 /**
- * Whether the law of the home requires a notice of the reports that its applicant wasn't shown when they consented to
- * screening, because the address was corrected afterwards.
+ * Whether the law of the home's jurisdiction requires a notice about reports that its applicant wasn't shown when they
+ * consented to screening, because the address was corrected afterwards.
  */
 export async function lacksReportNotice(
   { now }: Pick<TenantDeps, "now">,

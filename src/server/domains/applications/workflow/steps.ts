@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from "#rules/workflow/steps.ts";
 
-/** The columns that determine an application's progress; a state is null if the step was not started. */
+/** The columns that determine an application's progress; a state is null if its step wasn't started. */
 export type StepColumns = {
   status: Status;
   needs_identity: boolean;
@@ -22,7 +22,7 @@ export type StepColumns = {
   is_paid: boolean;
 };
 
-/** Returns the facts on which the steps of an application depend. Without consent, reports need no identity check. */
+/** Returns the facts that determine an application's steps. Without consent, reports need no identity check. */
 export function factsOf(row: StepColumns): StepFacts {
   const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
   const identity = row.identity ?? "none";
@@ -37,7 +37,10 @@ export function factsOf(row: StepColumns): StepFacts {
   };
 }
 
-/** @param over the landlord deleted the application, so that nothing is left to do */
+/**
+ * Presents the steps of an application.
+ * @param over whether the landlord deleted the application, so that no step is left
+ */
 export function presentWorkflow(
   facts: StepFacts,
   over = false,

@@ -4,14 +4,14 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Adds the route of public pictures, such as logos, whose keys are random. */
+/** Adds the route of public images, such as logos, whose keys are random. */
 export function images(app: Api, deps: Deps) {
   app.route({
     ...calls.getImage,
     handler: async (request, reply) => {
       const bytes = await readFile(deps.files, `images/${request.params.key}`);
       if (!bytes) throw notFound();
-      // A new picture has a new key, so the content of a key never changes.
+      // a new image has a new key, so the content of a key never changes
       return await reply
         .type(bytes[0] === 0xff ? "image/jpeg" : "image/png")
         .header("cache-control", "public, max-age=31536000, immutable")

@@ -116,7 +116,7 @@ test("archiving an application group twice has no further effect, and unarchivin
     .where("b.slug", "=", one)
     .where("l.action", "=", "archived")
     .execute();
-  // once by this test, once by the first of this file
+  // one event, not one for each of the two calls
   expect(events).toHaveLength(1);
   await bulk("unarchive", [one]);
   expect(await listed("is_archived=true")).toEqual([]);

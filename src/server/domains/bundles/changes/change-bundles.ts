@@ -21,7 +21,7 @@ type Change = { action: (before: boolean) => FlagAction; value: boolean | RawBui
 
 export const archive: Change = { flag: "is_archived", value: true, action: () => "archived" };
 export const unarchive: Change = { flag: "is_archived", value: false, action: () => "unarchived" };
-/** Puts bundles on the shortlist or takes them off. @param value undefined: the opposite of what each is now */
+/** Adds bundles to the shortlist or removes them. @param value undefined: toggles each bundle */
 export const shortlist = (value: boolean | undefined): Change => ({
   flag: "is_shortlisted",
   value: value ?? sql<boolean>`not is_shortlisted`,
@@ -29,8 +29,8 @@ export const shortlist = (value: boolean | undefined): Change => ({
 });
 
 /**
- * Changes all the named bundles, or none: the whole call is refused if the actor may not know of one of them, may not
- * change it, or has not seen its newest revision.
+ * Changes all the given bundles, or none: the whole call is rejected if the actor may not know of one of them, may not
+ * change it, or hasn't seen its newest revision.
  * @returns the slugs, each once
  */
 export async function changeBundles(
@@ -68,7 +68,7 @@ async function changeIn(
   if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
   requireSeen(bundles.flatMap(existing), seen);
   const slugs = bundles.map(({ slug }) => slug);
-  // what has the value already isn't changed, and its history says nothing
+  // bundles that already have the value aren't changed or recorded
   const changing = bundles.filter((bundle) => change === "delete" || bundle[change.flag] !== change.value);
   if (changing.length === 0) return slugs;
   const bundleOf = new Map(changing.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
@@ -81,7 +81,8 @@ async function changeIn(
       applicationId,
       ...by,
     }) as const;
-  // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
+  // a deletion runs before the entries are recorded: their statement must see it, so that no one is notified of a
+  // deleted bundle
   if (change === "delete") {
     await deleteBundles({ ...deps, db: trx }, trx, { bundleIds, applicationIds: [...bundleOf.keys()] }, by);
     await enqueueUpdateOtherApplicants(deps, trx, bundleIds);

@@ -7,7 +7,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Who deletes applications, from where and when. */
+/** The user who deletes applications, their address and browser, and the time. */
 type By = { actorId: string; address: string; userAgent: string; created: Date };
 type Canceled = {
   requests: string[];
@@ -15,10 +15,10 @@ type Canceled = {
 };
 
 /**
- * Marks groups of applications as deleted, and cancels what is still to be paid for them: their open payment requests and
- * move-in charges. The applicants are emailed of the charges. A job ends the payments in progress; one that completes first
- * is refunded (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank
- * payment on its way.
+ * Marks bundles as deleted, and cancels their open payment requests and move-in charges. The applicants are notified of
+ * the charges by email. A job ends the payments in progress; one that completes first is refunded
+ * (`payments/checkout/reconcile-charge.ts`, `payments/checkout/apply-move-in-payment.ts`), as is a bank payment in
+ * process.
  */
 export async function deleteBundles(
   deps: TenantDeps,

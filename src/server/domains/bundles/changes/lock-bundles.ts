@@ -18,7 +18,7 @@ type Found = { tenant: string; id: string; slug: string } & Omit<ApplicationPart
 /**
  * Finds bundles of the actor's landlord side, by tenant, in the same order for all callers.
  * @param db with the actor's tenants
- * @throws ProblemError `not_found` unless all of them are there
+ * @throws ProblemError `not_found` unless all of them exist
  */
 export async function findBundlesOf(
   db: ManyTenantsDb,
@@ -32,7 +32,7 @@ export async function findBundlesOf(
   return Map.groupBy(requireAll(actor, rows, new Set(slugs).size), ({ tenant }) => tenant);
 }
 
-/** Callers who may not know of one of the bundles learn of none. @throws ProblemError `not_found` */
+/** Requires all bundles: callers who may not know of one of them get none. @throws ProblemError `not_found` */
 function requireAll<Row extends Omit<ApplicationParties, "user_id">>(actor: Actor, rows: Row[], wanted: number): Row[] {
   if (rows.length < wanted || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
   return rows;
@@ -49,7 +49,7 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: readonly string[
   return requireAll(actor, await lockWithMembers(trx, found), new Set(slugs).size);
 }
 
-/** Locks bundles that the actor may know of; their rights may have changed since they were found. */
+/** Locks bundles that were found for the actor, and checks permissions again, since they may have changed. */
 export const lockFound = async (trx: Db, actor: Actor, found: readonly { id: string }[]) =>
   requireAll(
     actor,
@@ -60,7 +60,7 @@ export const lockFound = async (trx: Db, actor: Actor, found: readonly { id: str
     found.length,
   );
 
-/** An application of a locked bundle, and the end of its history; `null` before its first entry. */
+/** An application of a locked bundle, and the end of its history chain; `null` before its first entry. */
 type Member = {
   id: string;
   revision: number;
@@ -74,8 +74,8 @@ export const existing = ({ members }: { members: Member[] }) => members.filter((
 
 /**
  * Locks the applications of bundles and then the bundles, in one statement.
- * @param ids the bundles' ids, or an SQL array of them
- * @returns the bundles that exist, in the order of ids, with their applications
+ * @param ids the bundles' IDs, or an SQL array of them
+ * @returns the bundles that exist, in the order of IDs, with their applications
  * @throws ProblemError `conflict` when another call grouped one of them meanwhile
  */
 export async function lockWithMembers(trx: Db, ids: readonly string[] | RawBuilder<unknown>) {
@@ -95,11 +95,11 @@ export async function lockWithMembers(trx: Db, ids: readonly string[] | RawBuild
   return rows;
 }
 
-/** The household has changed since the caller loaded it. */
+/** The error for a household that has changed since the caller loaded it. */
 export const membersChanged = () => conflict((t) => t(reviewProblemsTexts).household_changed);
 
 /**
- * Returns the applications of a locked bundle.
+ * Loads the applications of a locked bundle.
  * @param seen the revisions that the caller has seen
  * @throws ProblemError `conflict` when one of them has a newer revision
  */
@@ -115,7 +115,7 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
   return rows;
 }
 
-/** @throws ProblemError `conflict` when one of the applications has a newer revision than the caller has seen */
+/** Requires that the caller has seen the newest revisions of the applications. @throws ProblemError `conflict` */
 export function requireSeen(applications: readonly { id: string; revision: number }[], seen: Seen = {}): void {
   if (applications.some(({ id, revision }) => revision > (seen[id] ?? revision)))
     throw conflict((t) => t(reviewProblemsTexts).applicant_changed_answers);

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import { orderOf, type Parts, type Query, type Scope, unionOf } from "./page-query.ts";
 
-/** Pages up to this row are read from the newest one on. */
+/** Pages up to this row are read forward from the newest row. */
 const maxReadForward = 100;
 
 /**
- * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it need
- * not expect a large limit. Planning again takes longer than the list itself.
+ * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it
+ * doesn't have to plan for a large limit, and planning takes longer than the query itself.
  */
 export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));
 
-/** Selects the bundles in some statuses, newest first, from the index, and takes their number from the counters. */
+/** Selects the bundles in some statuses from the index, newest first, and their number from the counters. */
 export function byStatus(scopes: readonly Scope[], query: Query): Parts {
   const codes = [...new Set(query.status ?? statusCodes)];
   const order = orderOf("-received");
@@ -43,8 +43,8 @@ export function byStatus(scopes: readonly Scope[], query: Query): Parts {
 }
 
 /**
- * Selects a page by walking the index from its nearer end, as the `total` says: from the newest row or from the oldest.
- * PostgreSQL does not see how far, since it would replan the statement for each page.
+ * Selects a page by scanning the index from its nearer end, according to `total`: from the newest row or from the
+ * oldest. The distance is in a subquery, since PostgreSQL would replan the statement for each page if it knew it.
  */
 function deepPage(
   sorted: (by: RawBuilder<unknown>) => RawBuilder<unknown>,

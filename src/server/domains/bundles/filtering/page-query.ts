@@ -6,52 +6,53 @@ import { statusCodes } from "#rules/workflow/statuses.ts";
 
 export type Query = z.output<typeof listBundles.schema.querystring>;
 
-/** Whose bundles are listed: a tenant's and, for a company's agent, only those addressed to the agent. */
+/** Whose bundles are listed: a tenant's and, for a company's agent, only those assigned to the agent. */
 export type Scope = { tenant: string; agent: string | null };
 
 /**
- * Rows of a page, their order and their count, which may be a number that there are more than: `countedMost` and one
- * more. Rows and count may refer to `matches`, a table expression that is evaluated once.
+ * The rows of a page, their order and their count, which is `countedMost` + 1 if there are more. Rows and count may
+ * refer to `matches`, a table expression that is evaluated once.
  */
 export type Parts = {
   page: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   count: RawBuilder<unknown>;
   matches?: RawBuilder<unknown>;
-  /** the rows are those of the requested page alone */
+  /** whether the rows are only those of the requested page */
   isPage?: true;
 };
 
 export type BundleKey = { tenant: string; id: string };
 
-/** A search counts to this number: nobody reads so many matches, and the rest need not be looked for. */
+/** The maximum count of a search: no one reads more matches, so the remaining ones aren't counted. */
 export const countedMost = 1_000;
 
-/** A column of the bundle's first application, from which lists show the form and the agent. */
+/** Selects a column of the bundle's first application, for lists by form and agent. */
 const ofLead = (column: RawBuilder<unknown>) => sql`
   (select lower(${column}) from applications a
     join application_templates t on t.tenant = a.tenant and t.id = a.template_id
     where a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null order by a.created, a.id limit 1)`;
 
-/** What the bundles `b` are sorted by; the reader's keys are sorted by `viewer-order.ts`. */
+/** The sort keys of the bundles `b`; `viewer-order.ts` sorts by the keys that depend on the reader. */
 const keys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
   received: sql`null::text`,
   name: sql`nullif(lower(b.lead_name), '')`,
   unit: sql`nullif(lower(b.unit), '')`,
   income_to_rent: sql`b.income_to_rent`,
   move_in: sql`b.move_in`,
-  // from the least finished applications to the decided ones
+  // from unfinished to decided applications
   status: sql`position(b.status in 'IBCUPSRA')`,
   form: sql`nullif(${ofLead(sql`t.name`)}, '')`,
   agent: sql`nullif(${ofLead(sql`a.agent`)}, '')`,
 };
 const isStoredKey = (name: SortKey): name is keyof typeof keys => Object.hasOwn(keys, name);
 
-/** The order of rows that are already in their order: `ofOrdered`. */
+/** The order of rows that are already sorted (`ofOrdered`). */
 const asOrdered = sql`sort_key`;
 
 /**
- * The order of a list. Unknown values come last; equal values are sorted newest first, so that pages do not overlap.
+ * Returns the ORDER BY terms of a list. Unknown values come last; equal values are sorted newest first, so that pages
+ * don't overlap.
  */
 export function orderOf(sort: Sort): RawBuilder<unknown> {
   const { key, descending } = partsOf(sort);
@@ -61,19 +62,19 @@ export function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql`sort_key ${direction} nulls last, created desc, id desc`;
 }
 
-/** The columns that the order needs. */
+/** Returns the columns that the order needs. */
 function sortColumns(sort: Sort): RawBuilder<unknown> {
   const { key } = partsOf(sort);
   return sql`b.created, b.tenant, b.id, ${keys[isStoredKey(key) ? key : "received"]} as sort_key`;
 }
 
-/** Whether a query filters by columns that `bundle_counts` and the status index do not have. */
+/** Returns a query's conditions on columns that `bundle_counts` and the status index don't have. */
 function conditionsOf(query: Query): RawBuilder<unknown>[] {
   const { form, unit, agent, reports = [], received_from, received_to, move_in_from, move_in_to } = query;
   const ofApplication = (condition: RawBuilder<unknown>) => sql`
     exists (select from applications a where a.tenant = b.tenant and a.bundle_id = b.id and ${condition})`;
   return [
-    // links and saved views may have an earlier slug
+    // links and saved views may contain an earlier slug
     ...(form
       ? [ofApplication(sql`a.template_id = (select s.template_id from used_slugs s where s.slug = ${form})`)]
       : []),
@@ -98,9 +99,9 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
 
 /**
- * Selects the bundles of some tenants that meet the filters, in any order. It reads only the tenant's bundles in the
+ * Selects the bundles of some tenants that match the filters, in any order. It reads only the tenants' bundles in the
  * tab.
- * @param counted counts them if no filter is set
+ * @param counted the count to use if no filter is set
  */
 export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts["count"]): Parts {
   const conditions = conditionsOf(query);
@@ -120,7 +121,9 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
   };
 }
 
-/** Selects the matches of a search that meet the filters. Where the words are only similar, the best come first. */
+/**
+ * Selects the matches of a search that also match the filters. Where the words are only similar, the best come first.
+ */
 export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   const narrowed = sql`
     select ${sortColumns(query.sort)}, f.rank from (${found}) f
@@ -146,8 +149,8 @@ export const ofBundles = (bundles: readonly BundleKey[], sort: Sort): Parts => (
 });
 
 /**
- * Selects one page of bundles that are already in their order.
- * @param bundles all of them
+ * Selects one page of bundles that are already sorted.
+ * @param bundles all of them, not only those of the page
  */
 export const ofOrdered = (
   bundles: readonly BundleKey[],
@@ -161,7 +164,7 @@ export const ofOrdered = (
   isPage: true,
 });
 
-/** Selects the rows of a page, or of what it is taken from, as a query of its own. */
+/** Selects the rows of a page, or the rows that it is taken from, as a separate query. */
 export const candidatesOf = ({ matches, page }: Parts): RawBuilder<unknown> =>
   matches ? sql`with ${matches} nothing as (select) ${page}` : page;
 

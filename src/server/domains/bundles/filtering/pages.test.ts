@@ -20,7 +20,7 @@ beforeAll(async () => {
   team = id;
   await add(agent, { is_agent: true });
   await template(world, owner);
-  // a hundred bundles of each of them and 300 of the company, up to 20 of which were received at the same time
+  // a hundred bundles of each tenant's own and 300 of the company, up to 20 of which were received at the same time
   await world.pool.query(
     `insert into application_bundles (tenant, id, slug, landlord_id, company_id, agent_id, status, is_archived,
        is_shortlisted, created, deleted_at)
@@ -55,7 +55,7 @@ const queries = fc
   .map(({ row, ...query }) => ({ ...query, page: Math.floor(row / query.page_size) + 1 }));
 type Query = typeof queries extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same page by a plain OFFSET, and the number of all rows. */
+/** Selects the same page with a plain OFFSET, and the number of all rows. */
 async function plainly({ isAgent, page, page_size, status, is_archived = false, is_shortlisted }: Query) {
   const { rows } = await world.pool.query<{ slug: string }>(
     `select slug from application_bundles

@@ -3,9 +3,9 @@ import { folded } from "#rules/text/folded.ts";
 import { type Query, type Scope, unionOf } from "./page-query.ts";
 
 /**
- * Selects the matches of a search. Every word must occur anywhere in the text, in upper or lower case, with or without
- * accents; if no text has them, words that are similar count.
- * @param limit how many of the newest matches are selected; null: all
+ * Selects the matches of a search. Every word must occur in the text, ignoring case and accents; if no text contains
+ * all of them, similar words count.
+ * @param limit the maximum number of matches, newest first; null: all
  */
 export function searched(
   scopes: readonly Scope[],

@@ -15,8 +15,8 @@ import { undecidedForSameUnit } from "../same-unit.ts";
 type Completion = { bundle_id: string; completed: Date };
 
 /**
- * Returns when bundles were complete: when the last of their applications was. Bundles with an unfinished application
- * are omitted.
+ * Returns when bundles were complete: when their last application was. Bundles with an unfinished application are
+ * omitted.
  */
 async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Completion[]> {
   if (bundleIds.length === 0) return [];
@@ -40,7 +40,7 @@ type Member = {
   property_address: unknown;
 };
 
-/** Returns why a bundle is decided in the order received, by its oldest application. */
+/** Returns why a bundle is decided in the order received, according to its oldest application. */
 export async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
   const [lead] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!lead) return null;
@@ -70,8 +70,8 @@ export async function countEarlier(
 }
 
 /**
- * Loads a bundle's place among the complete applications for its home.
- * @param named the bundles whose applicants are named; by default those of the actor's landlord side
+ * Loads a bundle's position among the complete applications for its home.
+ * @param named the bundles whose applicants' names are included; by default those of the actor's landlord side
  * @throws ProblemError `not_found`
  */
 export async function loadOrder(
@@ -127,7 +127,7 @@ export async function nextInLine(trx: Db, bundle: { id: string; decision_date: D
   return (await namesOf(trx, [first.bundle_id])).get(first.bundle_id)?.names ?? [];
 }
 
-/** The maximum number of earlier applications that are listed by name. */
+/** The maximum number of earlier applications listed by name. */
 const maxShown = 10;
 const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
 

@@ -14,7 +14,7 @@ const formWith = async (settings: object, by = owner) =>
   (await publishEdit(world, by, (await template(world, by)).slug, settings)).slug;
 const minute = 60_000;
 
-/** Applications for one home, a minute apart. */
+/** Submits applications for one home, a minute apart. */
 async function inOrder(slug: string, names: string[], unit: string, more: object = {}) {
   const sent: Awaited<ReturnType<typeof submitted>>[] = [];
   for (const applicant__first_name of names) {

@@ -6,12 +6,12 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Places } from "./order-places.ts";
 
-/** The number of reports that are read at a time. */
+/** The number of reports loaded at a time. */
 const chunkSize = 250;
 
 /**
- * Sorts bundles by the credit scores of the opened reports that the actor may read now, a household by its lowest. A
- * report without a score says as little about the order as none.
+ * Returns the sort values of bundles by the credit scores of the opened reports that the actor may currently read: a
+ * household has its lowest score. A bundle without a score is unknown.
  */
 export async function creditPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const { rows } = await sql<{ tenant: string; bundle_id: string; application_id: string }>`

@@ -6,8 +6,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { Places } from "./order-places.ts";
 
 /**
- * Sorts bundles by how many criteria they don't meet; among equals by how many have to be checked, then by how many are
- * met. A bundle whose form has none is unknown.
+ * Returns the sort values of bundles by how many criteria they don't meet, then by how many must be checked, then by
+ * how many are met. A bundle whose form has no criteria is unknown.
  */
 export async function criteriaPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const all = await assessFound(deps, actor, found, (results, missing) => {

@@ -1,2 +1,2 @@
-/** Numbers by which a bundle is sorted, compared one after the other, by its ID; a bundle without any is unknown. */
+/** The sort values of bundles by ID, compared one after the other; a bundle without an entry is unknown. */
 export type Places = ReadonlyMap<string, readonly number[]>;

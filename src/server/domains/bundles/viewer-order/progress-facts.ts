@@ -16,21 +16,21 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { WaitingRow } from "./waits-for.ts";
 
 /**
- * What decides which reports of an application are ready and what it waits for, without anything that only it has: many
- * applications share theirs.
+ * The facts that determine which reports of an application are ready and what it waits for. They contain nothing unique
+ * to one application, since many applications share them.
  */
 type ProgressFacts = Omit<WaitingRow, "offered_at" | "consent_withdrawn_at" | "user_id" | "application_status"> & {
   status: Status;
   is_offered: boolean;
   is_withdrawn: boolean;
-  /** the actor applied themselves */
+  /** the actor is the applicant */
   is_own: boolean;
   proven: boolean;
-  /** null: there are none */
+  /** null: no reports */
   reports: Omit<AccessRow, "proven" | "mismatched" | "adverse" | "copy_requested">[] | null;
 } & Record<"city" | "state" | "zip", unknown>;
 
-/** A row for the applications with the same facts; `member`: their place in their bundles, oldest first, from 1. */
+/** A row for the applications with the same facts; `member`: their position in their bundles, oldest first, from 1. */
 type Shared = ProgressFacts & {
   member: number;
   /** the IDs of the bundles, separated by spaces */
@@ -43,10 +43,10 @@ const groupedBy = sql`
   f.member`;
 
 /**
- * Selects the facts of the bundles' applications, each different set once. The subqueries don't depend on the row, so
+ * Selects the different sets of facts of the bundles' applications. The subqueries don't depend on the row, so that
  * PostgreSQL reads each table once and not for each application.
  * @param found selects bundles with their `tenant` and `id`
- * @param holds why the law doesn't let applicants be charged, by application
+ * @param holds why the law doesn't allow applicants to be charged, by application
  */
 export function sharedFacts(
   actor: Actor,
@@ -100,10 +100,10 @@ export function sharedFacts(
 /** An application and its reports as the actor sees them. */
 export type Progress = { row: WaitingRow; reports: Pick<Report, "status" | "next_actions">[] };
 
-/** Reads what applications share, as the actor sees it. */
+/** Returns the progress of the applications with these facts, as the actor sees it. */
 export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): Progress {
   const { is_offered, is_withdrawn, is_own, proven, city, state, zip, reports, status, ...facts } = shared;
-  // that they are set is all that counts
+  // only whether the times are set matters
   const since = (is: boolean) => (is ? deps.now() : null);
   const row = {
     ...facts,
@@ -117,7 +117,7 @@ export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): P
   return {
     row,
     reports: (reports ?? []).flatMap((report) => {
-      // an applicant's right to a copy adds nothing to the rights of the landlord's side
+      // the applicant's right to a copy doesn't change the rights of the landlord's side
       const access = accessTo(
         deps,
         actor,

@@ -15,8 +15,8 @@ import { waitingPlace } from "./waiting-place.ts";
 import { waitsFor } from "./waits-for.ts";
 
 /**
- * Sorts bundles by the reports that are ready, as the actor sees them; among equals by how few are missing. A bundle
- * without reports is unknown.
+ * Returns the sort values of bundles by the number of ready reports, as the actor sees them, then by how few are
+ * missing. A bundle without reports is unknown.
  */
 export async function reportPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const places = new Map<string, readonly number[]>();
@@ -27,7 +27,7 @@ export async function reportPlaces(deps: Deps, actor: Actor, found: RawBuilder<u
   return places;
 }
 
-/** Sorts bundles by what they wait for, as the actor sees it. */
+/** Returns the sort values of bundles by what they wait for, as the actor sees it. */
 export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const places = new Map<string, readonly number[]>();
   const tenants = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
@@ -43,7 +43,10 @@ export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<
   return places;
 }
 
-/** Concludes something from each application, once for all that share their facts; a bundle's members oldest first. */
+/**
+ * Derives a conclusion from each application, once for all that share their facts. Returns a bundle's conclusions
+ * oldest member first.
+ */
 async function byBundle<Conclusion>(
   deps: Deps,
   actor: Actor,
@@ -64,7 +67,7 @@ async function byBundle<Conclusion>(
   return bundles;
 }
 
-/** How far the people have come whose bundles are invitations. */
+/** Returns the states of the invitations in bundles that only consist of invitations. */
 async function invitationStates(
   deps: Deps,
   actor: Actor,

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const fay = await apply("Fay", "7000.00", { rental_property__address: montgomery });
   await certify(await readyReport(world, ana.id, { score: 700 }));
   await certify(await readyReport(world, ben.id, { score: 500 }));
-  // nobody certified and opened it
+  // nobody has certified and opened it
   await readyReport(world, cal.id, { score: 800, opened: false });
   const held = await readyReport(world, fay.id, { score: 850 });
   const report = await world.db.selectFrom("reports").select("tenant").where("id", "=", held).executeTakeFirstOrThrow();
@@ -97,7 +97,10 @@ beforeAll(async () => {
   shareToken = await confirmed(world, await sharedBy(world, owner, [bundles.Ana ?? ""]));
 });
 
-/** Each order for the company's owner. Unknown values come last in both directions, and equal ones newest first. */
+/**
+ * The expected order of each sort key for the company's owner. Unknown values come last in both directions, equal ones
+ * newest first.
+ */
 const orders: [Sort, names: string[]][] = [
   ["credit", ["Ben", "Ana", "Fay", "Eve", "Dee", "Cal"]],
   ["-credit", ["Ana", "Ben", "Fay", "Eve", "Dee", "Cal"]],

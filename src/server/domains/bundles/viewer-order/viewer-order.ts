@@ -18,8 +18,9 @@ const placesBy: Record<ReaderKey, (deps: Deps, actor: Actor, found: RawBuilder<u
 };
 
 /**
- * Sorts bundles by what this actor sees of their reports, criteria and open actions. What the actor may not read is
- * unknown, so the order reveals nothing of it. Unknown values come last, and equal values are sorted newest first.
+ * Sorts bundles by what this actor sees of their reports, criteria and open actions. Values that the actor may not read
+ * count as unknown, so that the order doesn't reveal them. Unknown values come last, and equal values are sorted newest
+ * first.
  * @param found selects the bundles of the actor's landlord side with their `tenant`, `id` and `created`
  */
 export async function orderForReader(
@@ -42,7 +43,7 @@ export async function orderForReader(
     if (place) known.push([bundle, place]);
     else unknown.push(bundle);
   }
-  // a stable sort, so equal places remain newest first
+  // the sort is stable, so equal values remain newest first
   known.sort(([, a], [, b]) => (descending ? compare(b, a) : compare(a, b)));
   return [...known.map(([bundle]) => bundle), ...unknown];
 }

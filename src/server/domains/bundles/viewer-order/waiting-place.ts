@@ -1,10 +1,10 @@
 import type { InvitationState } from "#rules/invitations/invitations.ts";
 import { type WaitingFor, waitingActions } from "#rules/workflow/waiting-for.ts";
 
-/** Who a list names first: whoever reads it, then their colleagues, then everybody else. */
+/** The sort order of the parties that bundles wait for: first the reader, then colleagues, then all others. */
 const parties: readonly WaitingFor["by"][] = ["you", "team", "applicant", "bureau"];
 
-/** Whom the state of an invited person waits for, in the list's order; a state that is not here waits for nothing. */
+/** The party that each invitation state waits for, in sort order; other states wait for no one. */
 const invited: readonly (readonly [state: InvitationState, by: WaitingFor["by"]])[] = [
   ["bounced", "you"],
   ["expired", "you"],
@@ -15,10 +15,10 @@ const invited: readonly (readonly [state: InvitationState, by: WaitingFor["by"]]
 ];
 
 /**
- * Returns the place of what a bundle waits for: first what its reader has to do, then colleagues, applicants, bureaus,
- * and within each the actions in the order in which they can be done.
- * @param invitation how far the invited person has come; null once they have submitted
- * @returns numbers to be compared one after the other; null: nothing is left to do
+ * Returns the sort value of what a bundle waits for: first the reader's own actions, then those of colleagues,
+ * applicants and bureaus, and for each party in the order in which the actions can be done.
+ * @param invitation the state of the invitation; null after the submission
+ * @returns numbers to compare one after the other; null if nothing is left to do
  */
 export function waitingPlace(waiting: WaitingFor | null, invitation: InvitationState | null): number[] | null {
   if (invitation) {

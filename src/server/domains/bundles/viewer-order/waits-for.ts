@@ -9,7 +9,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationParties, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 
-/** What an application waits for depends on these columns. */
+/** The columns that determine what an application waits for. */
 export type WaitingRow = Omit<ApplicationParties, "deleted_at"> &
   Omit<StepColumns, "status"> & {
     application_status: Status;
@@ -19,7 +19,7 @@ export type WaitingRow = Omit<ApplicationParties, "deleted_at"> &
     charge_hold: ChargeHoldCase | null;
   };
 
-/** Returns what an application waits for, as the actor sees it and its reports. */
+/** Returns what an application waits for, as the actor sees the application and its reports. */
 export function waitsFor(
   actor: Actor,
   row: WaitingRow,

@@ -6,8 +6,8 @@ import { suspend } from "../end-membership.ts";
 import { lockCompany } from "../load-company.ts";
 
 /**
- * Suspends everybody whom an owner let into a company before the address was verified, and withdraws open invitations:
- * somebody else may have done so in the owner's name. The owner can reactivate members.
+ * Suspends all members whom an owner admitted to a company before the owner's address was verified, and withdraws open
+ * invitations: someone else may have done so in the owner's name. The owner can reactivate members.
  */
 async function suspendMembers(deps: Deps, { company: id }: { company: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {

@@ -14,7 +14,7 @@ import { openCompanies } from "../testing/company-scene.ts";
 const scene = openCompanies();
 const { world, call, member } = scene;
 
-/** An agent who invited a person, and a list of two people of which nobody has been sent an invitation yet. */
+/** Creates an agent who invited a person, and an invitation batch of two people that hasn't been sent yet. */
 async function inviter() {
   const mia = await member({ is_agent: true, can_create: true });
   const { slug } = await template(world, scene.companyOwner);

@@ -110,7 +110,7 @@ test("deactivating a company's member ends their session, and once reactivated t
   });
   expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
   const token = await tokenOf(mia.username);
-  // it is theirs, although their former company would have them back
+  // the form is their own, even while their former company invites them back
   await template(world, { ...mia, token });
   const back = await call("reactivate_user", { user: mia.user.id });
   expect(back.body).toMatchObject({
@@ -131,7 +131,7 @@ test("removing a deactivated member whom the operator added again ends their mem
   await call("deactivate_user", { user: mia.user.id });
   await joinCompany(world.deps.db, mia.user.id, scene.firm, world.clock.at);
   expect((await read(scene.companyOwner))?.deactivated).toEqual([]);
-  // rows of both kinds, as joining left them earlier
+  // a member and a deactivated member at once, as joining left such rows in an earlier version
   const was = { is_agent: false, can_create: false, show_my_payments: false, show_accept_reject_button: false };
   const row = { company_id: scene.firm, user_id: mia.user.id, created: world.clock.at, ...was };
   await world.db.insertInto("deactivated_memberships").values(row).execute();

@@ -5,7 +5,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 
 /**
- * Refuses members beyond the maximum; open invitations count too. The company must be locked, so that the count holds.
+ * Rejects members beyond the maximum; open invitations count too. The company must be locked, so that the count can't
+ * change.
  * @throws ProblemError `conflict`
  */
 export async function requirePlace(

@@ -7,8 +7,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /**
- * Withdraws a user's invitations to apply that nobody has answered with an application, and stops their lists. Drafts that
- * were started with them stay with their writers.
+ * Withdraws a user's invitations to apply that haven't led to an application, and stops their batches. Drafts that were
+ * started from them stay with their writers.
  */
 export async function withdrawInvitationsOf(
   deps: Pick<TenantDeps, "now">,
@@ -24,7 +24,7 @@ export async function withdrawInvitationsOf(
     .where("finished_at", "is", null)
     .execute();
   for (const { id } of lists) await stopBatch(deps, trx, id);
-  // a step of an application locks it first
+  // the same lock order as in the steps of an application
   await trx
     .selectFrom("applications")
     .select("id")

@@ -19,7 +19,7 @@ import { updateMember } from "../update-member.ts";
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
   const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);
-  /** Makes a change in one transaction. @returns the company as it is then */
+  /** Makes a change in one transaction. @returns the company after it */
   const change = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
     transaction(deps.db, async (trx) => {
       await work(trx);
