@@ -14,13 +14,13 @@ import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { lockCompany, lockOwnCompany, requireOwner } from "./load-company.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
-/** How long a member can accept the ownership. */
+/** How long a member can accept the ownership, in milliseconds. */
 const offerMs = 7 * dayMs;
 
 /**
- * Offers the ownership of the caller's company to a member, who has to accept it. The caller confirms who they are.
- * @throws ProblemError `not_found`, `forbidden`, `invalid` for a user who is not a member; also the errors of
- *   `proveAgain`
+ * Offers the ownership of the caller's company to a member, who has to accept it. The caller must reauthenticate.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for a user who isn't a member; also the errors of
+ * `proveAgain`
  */
 export async function offerOwnership(
   deps: Deps,
@@ -55,8 +55,8 @@ export async function offerOwnership(
 }
 
 /**
- * Makes the caller the owner of the company that was offered to them. The owner before becomes a manager.
- * @throws ProblemError `not_found` if it was not offered to them; also the errors of `proveAgain`
+ * Makes the caller the owner of the company that was offered to them. The previous owner becomes a manager.
+ * @throws ProblemError `not_found` if it wasn't offered to them; also the errors of `proveAgain`
  */
 export async function acceptOwnership(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function acceptOwnership(
       .set({ owner_id: actor.id, pending_owner_id: null, pending_owner_until: null })
       .where("id", "=", companyId)
       .execute();
-    // open pages of both learn of it by the change of their memberships
+    // the updates of their memberships notify the open pages of both users
     await trx
       .updateTable("memberships")
       .set(roleFlags.manager)
@@ -102,7 +102,7 @@ export async function acceptOwnership(
 }
 
 /**
- * Withdraws the offer of the ownership, as its owner, or declines it, as the member.
+ * Cancels an offer of ownership: its owner withdraws it, or the member declines it.
  * @throws ProblemError `not_found`, `forbidden` for other members
  */
 export async function cancelTransfer(

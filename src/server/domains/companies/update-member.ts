@@ -15,7 +15,8 @@ export const rightNames = (flags: MemberFlags): string[] => memberFlags.filter((
 
 /**
  * Changes a member's rights.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner's, `invalid` for anybody who is no member
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner's rights, `invalid` for a user who isn't a
+ * member
  */
 export async function updateMember(
   deps: Deps,

@@ -3,7 +3,7 @@ import { originOf } from "#server/http/origin.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** The consent of a person: `kind` names the text, `version` its wording. At least one of the ids is present. */
+/** A person's consent: `kind` names the text, `version` its wording. At least one of the IDs is set. */
 type ConsentRecord = {
   applicationId: string | null;
   userId: string | null;
@@ -14,7 +14,7 @@ type ConsentRecord = {
 };
 
 /**
- * Records a person's consent to a text, with its time, network address and browser, in the transaction that it
+ * Records a person's consent to a text, with the time, network address and browser, in the transaction that it
  * authorizes.
  */
 export async function recordConsent(

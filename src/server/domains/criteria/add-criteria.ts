@@ -4,12 +4,12 @@ import { countResults } from "#rules/criteria/criteria-counts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type AssessableRow, householdAssessor } from "./assess-many.ts";
 
-/** A bundle joined with one of its applications; `id` is null if there is none. */
+/** A bundle joined with one of its applications; `id` is null if it has none. */
 type Row = Omit<AssessableRow, "created"> & { id: string | null; slug: string; application_created: Date };
 
 /**
  * Sets how many criteria each bundle meets.
- * @param contents of the reports that the reader may read now, by application
+ * @param contents the contents of the reports that the actor may currently read, by application
  */
 export function addCriteria(
   { now }: Pick<Deps, "now">,

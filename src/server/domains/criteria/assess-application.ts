@@ -8,9 +8,9 @@ import { overrideReason } from "./encrypted-columns.ts";
 import { loadFacts } from "./load-facts.ts";
 
 /**
- * Compares an application with the criteria of the form's version that it was filled in with, for its landlord's side.
- * @param contents of the reports that the reader may read now
- * @param members IDs of the household's applications that the reader may see; all unless given
+ * Compares an application, for its landlord's side, with the criteria of the form version that it was submitted with.
+ * @param contents the contents of the reports that the actor may currently read
+ * @param members IDs of the household's applications that the actor may see; all by default
  */
 export async function assessApplication(
   deps: TenantDeps,

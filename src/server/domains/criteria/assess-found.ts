@@ -11,21 +11,21 @@ import { contentsByApplication } from "./opened-contents.ts";
 type Row = AssessableRow & { tenant: string; bundle_id: string; has_opened: boolean };
 
 /**
- * Concludes something from a household's results.
- * @param missing how many more results depend on reports that were not read yet
- * @returns null if it depends on them
+ * Derives a conclusion from a household's results.
+ * @param missing the number of results that depend on reports which weren't loaded yet
+ * @returns null if the conclusion depends on them
  */
 type Conclude<Conclusion> = (results: readonly AssessmentResult[], missing: number) => Conclusion | null;
 type Concluded<Conclusion> = { tenant: string; id: string; conclusion: Conclusion };
 
-/** The number of applications whose reports are read at a time: their answers and contents are large. */
+/** The number of households whose reports are loaded at a time, since their answers and contents are large. */
 const chunkSize = 250;
-/** The number of households that are assessed before other requests get their turn. */
+/** The number of households after which the assessment yields to other requests. */
 const pauseAfter = 500;
 
 /**
- * Assesses the criteria of bundles as this actor sees them: a report that they may not read now counts as missing, so
- * that nothing concluded reveals anything of it. Reports are read only where the conclusion depends on them.
+ * Assesses the criteria of bundles as this actor sees them: a report that they currently may not read counts as
+ * missing, so that no conclusion reveals anything about it. Reports are loaded only if the conclusion depends on them.
  * @param found selects the bundles of the actor's landlord side with their `tenant` and `id`
  */
 export async function assessFound<Conclusion>(

@@ -12,15 +12,15 @@ import { isBeforeSubmission, type Status } from "#rules/workflow/statuses.ts";
 import { readSettings } from "#server/domains/forms/records/settings.ts";
 import { type AssessedRow, factsFor } from "./load-facts.ts";
 
-/** One application with what its criteria are assessed by, besides its reports. */
+/** One application with the columns that its criteria are assessed by, except its reports. */
 export type AssessableRow = AssessedRow & {
   application_id: string;
   application_status: Status;
   template_id: string;
   template_version: number;
-  /** JSON as stored with the version of its form: text, since it is read once for many applications */
+  /** JSON as stored with the form version: text, since it is parsed once for many applications */
   criteria: string | null;
-  /** people's judgments; null: there are none */
+  /** criteria overrides; null if there are none */
   overrides: { criterion: string; number: number; met: boolean }[] | null;
 };
 
@@ -34,7 +34,7 @@ export const assessableColumns = sql`
 
 type Results = {
   results: AssessmentResult[];
-  /** how many more results depend on reports, if those are left out */
+  /** the number of results that depend on omitted reports */
   missing: number;
 };
 
@@ -42,12 +42,12 @@ type Listed = { criteria: Criteria; list: readonly Criterion[] };
 const none: Listed = { criteria: noCriteria, list: [] };
 
 /**
- * Returns a function that assesses the applications of one household after the other. A person's judgment replaces a
- * result. Its argument `contentsOf` returns the contents of an application's reports that the reader may read now; null
- * leaves its criteria about reports out.
+ * Returns a function that assesses the applications of a household and can be called for many households. An override
+ * replaces a result. Its argument `contentsOf` returns the contents of an application's reports that the actor may
+ * currently read; null omits the criteria about reports.
  */
 export function householdAssessor(now: Date) {
-  // few versions, many applications
+  // a cache: few versions, many applications
   const byVersion = new Map<string, Listed>();
   const criteriaOf = (row: AssessableRow): Listed => {
     if (isBeforeSubmission(row.application_status) || !row.criteria) return none;

@@ -22,7 +22,7 @@ type Page = { count: number; results: Bundle[] };
 const list = async (who: Person, query = "") =>
   (await world.get<Page>(`/application_bundles/${query}`, { token: who.token })).body;
 
-/** The bundles that each filter lists, by their place in the given list. */
+/** Returns the bundles that each filter lists, by their index in the given list. */
 async function filtered(who: Person, bundles: readonly string[]): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {};
   for (const filter of ["met", "not_met", "to_check"]) {
@@ -39,7 +39,7 @@ const certify = async (report: string, by: Person) =>
   await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: by.token });
 const open = async (report: string, by: Person) => await world.get(`/reports/${report}/`, { token: by.token });
 
-/** The criteria on an application's page. */
+/** Returns the criteria on an application's page. */
 const shown = async (id: string, by: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: by.token })).body.criteria;
 

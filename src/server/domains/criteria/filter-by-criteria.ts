@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { assessFound } from "./assess-found.ts";
 
 /**
- * Returns the bundles that pass a filter by criteria, as this actor sees them.
+ * Returns the bundles that match a filter by criteria, as this actor sees them.
  * @param found selects the bundles of the actor's landlord side with their `tenant` and `id`
  */
 export async function filterByCriteria(

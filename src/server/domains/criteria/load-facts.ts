@@ -12,7 +12,7 @@ import { type UnitAddress, unitAddressOf } from "#server/domains/applications/un
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** What an application's row says about its criteria. */
+/** The columns of an application that its criteria are assessed by. */
 export type AssessedRow = {
   created: Date;
   property_address: unknown;
@@ -21,9 +21,9 @@ export type AssessedRow = {
 };
 
 /**
- * Returns what is known of an application for its form's criteria.
- * @param contents of the reports that the reader may read now
- * @param members IDs of the household's applications that the reader may see; all unless given
+ * Loads the facts about an application that its form's criteria need.
+ * @param contents the contents of the reports that the actor may currently read
+ * @param members IDs of the household's applications that the actor may see; all by default
  */
 export const loadFacts = async (
   deps: TenantDeps,
@@ -35,9 +35,9 @@ export const loadFacts = async (
   factsFor(row, criteria, await householdMembers(deps.db, row, members), contents, deps.now());
 
 /**
- * Returns what is known of an application whose household's answers are loaded.
+ * Returns the facts about an application whose household's answers are loaded.
  * @param household all applicants in the bundle, including this one
- * @param contents of the reports that the reader may read now
+ * @param contents the contents of the reports that the actor may currently read
  */
 export function factsFor(
   row: AssessedRow,
@@ -53,7 +53,7 @@ export function factsFor(
   const today = eviction || criminal ? lawDay(address, now) : "";
   const offenses = criminal && lookback(criminal, address, today);
   return {
-    // few criteria depend on it, and time zones take longer than the rest
+    // a getter, since few criteria depend on it, and time zones take longer than the rest
     get submitted() {
       return lawDay(address, row.created);
     },
@@ -65,7 +65,10 @@ export function factsFor(
   };
 }
 
-/** Returns the days of the evictions that count; a court's number is no key, since it may be missing or repeated. */
+/**
+ * Returns the filing dates of the evictions that count. Court case numbers aren't used as keys, since they may be
+ * missing or repeated.
+ */
 const countableEvictions = (report: EvictionContent, address: UnitAddress, today: string): string[] =>
   assessItems(report, address, today).flatMap(({ item: { record }, exclusions }) =>
     record === undefined || exclusions.length > 0 ? [] : [report.records[record]?.filed ?? today],

@@ -9,8 +9,8 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * Loads the contents of the reports of one tenant's applications that the landlord's side has opened and the actor may
- * read now, by application.
- * @param kind of the reports; all kinds unless given
+ * currently read, by application.
+ * @param kind of the reports; all kinds by default
  */
 export async function contentsByApplication(
   deps: Deps,

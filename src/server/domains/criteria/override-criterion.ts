@@ -18,8 +18,8 @@ import { overrideReason } from "./encrypted-columns.ts";
 type Override = { name: CriterionName; number: number; met: boolean; reason: string };
 
 /**
- * Records a person's judgment of one criterion, replacing an earlier one.
- * @throws ProblemError `conflict` after the decision, `invalid` for a criterion that the form does not have
+ * Records a user's override of one criterion, replacing an earlier one.
+ * @throws ProblemError `conflict` after the decision, `invalid` for a criterion that the form doesn't have
  */
 export async function overrideCriterion(
   deps: TenantDeps,

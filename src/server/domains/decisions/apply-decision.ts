@@ -10,12 +10,12 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionEmail, type pendingDecision } from "./adverse-actions/encrypted-columns.ts";
 
-/** What a decision sends about one application once it is final. */
+/** The messages that a decision sends about one application once it is final. */
 export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
 
 /**
- * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests
- * end, the legally required part of the fee is refunded, notices count as delivered, and emails are sent.
+ * Makes a decision final, in a transaction that has locked its bundle: the applicant can see it, open payment requests
+ * are canceled, the legally required part of the fee is refunded, notices count as delivered, and emails are sent.
  */
 export async function makeDecisionFinal(
   deps: TenantDeps,
@@ -36,10 +36,10 @@ export async function makeDecisionFinal(
     .where("bundle_id", "=", bundle.id)
     .execute();
   const applications = await applicationsOf(trx, bundle.id);
-  // `bundle.status` may be out of date if the decision was final at once, so the applications are checked; offers of
-  // deleted applications are skipped, as nobody could answer them
+  // checks the applications, since `bundle.status` may be outdated if the decision was final at once; deleted
+  // applications get no offers, as no one could answer them
   if (!deleted_at && applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
-  // the other applicants for the home: refunds, or that they may pay now
+  // other applicants for the home may get refunds, or may pay now
   await enqueueUpdateOtherApplicants(deps, trx, [bundle.id]);
   await cancelRequests(
     trx,

@@ -101,7 +101,7 @@ test("the landlord's message with a decision is emailed to the applicant once, a
   );
   expect(sent?.html).not.toContain("<img src=x");
   expect(emailsTo(world, email)).toHaveLength(2);
-  // an email of its own, which is not repeated when the applicant's is
+  // a separate email, which isn't repeated when the applicant's is retried
   const copies = emailsTo(world, owner.username).filter(({ subject }) => subject === sent?.subject);
   expect(copies.map(({ to }) => to)).toEqual([{ name: "", address: owner.username }]);
 });

@@ -38,16 +38,16 @@ export type DecisionInput = {
   email_body?: string | undefined;
   cc_self: boolean;
   delivery?: Delivery | undefined;
-  /** declining: a report influenced the decision */
+  /** for a decline: whether a report influenced the decision */
   adverse_action?: boolean;
   reasons: string[];
-  /** declining: the members of the household whose reasons differ */
+  /** for a decline: the members of the household whose reasons differ */
   members?: readonly MemberReasons[];
   confirm_reasons: boolean;
-  /** accepting: the conditions */
+  /** for an acceptance: the conditions */
   conditions?: string | undefined;
   terms?: Terms | undefined;
-  /** accepting: why the applicant was selected before earlier ones */
+  /** for an acceptance: why the applicant was selected before earlier ones */
   order_reason?: string | undefined;
   seen?: Seen;
 };
@@ -56,8 +56,8 @@ export type DecisionInput = {
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
 /**
- * Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share, which covers the
- * whole bundle. `assess`: how an application meets the criteria as far as the recipient may see it.
+ * The person who decides: the caller or, on behalf of the user who shared the bundle, a share recipient whose share
+ * covers the whole bundle. `assess`: assesses an application's criteria as far as the recipient may see them.
  */
 export type Decider = {
   actor: Actor;
@@ -67,12 +67,12 @@ export type Decider = {
 };
 
 /**
- * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
- * before the undo period ends: a job enqueued in the same transaction sends it then.
- * @throws ProblemError `conflict` when a status does not allow the decision, when an application's newest revision was
- * not seen, while an address is unknown on which the law of the decision depends, or while the law lets an applicant answer
- * first; `forbidden` for a member without the right, and for words of a landlord whose address isn't verified; `invalid`
- * when a required notice lacks its delivery or reasons
+ * Accepts (A) or declines (R) every application of a bundle, and stores the notices that the law requires. Nothing is
+ * sent before the undo period ends: a job enqueued in the same transaction sends it then.
+ * @throws ProblemError `conflict` when a status doesn't allow the decision, when the caller hasn't seen an
+ * application's newest revision, while an address is unknown that determines the law, or while an applicant has time to
+ * answer by law; `forbidden` for a member without the right, and for free text of a landlord whose email address isn't
+ * verified; `invalid` when a required notice lacks its delivery or reasons
  */
 export async function decide(
   deps: TenantDeps,
@@ -115,7 +115,7 @@ export async function decide(
   if (deps.config.decisionUndoMinutes === 0) await makeDecisionFinal(deps, trx, bundle, effects);
 }
 
-/** @throws ProblemError `conflict` when a status does not allow the decision */
+/** Requires that all applications can change to the status. @throws ProblemError `conflict` */
 function requireDecidable(applications: readonly ApplicationRow[], to: "A" | "R"): void {
   if (applications.every(({ status }) => canTransition(status, to))) return;
   const invited = applications.find(({ status }) => isBeforeSubmission(status));
@@ -132,7 +132,10 @@ type Stored = {
   effects: Effect[];
 };
 
-/** How long before a decision is final its side is notified, in seconds; with a short undo period, half of it. */
+/**
+ * How long before a decision is final the landlord's side is notified, in seconds; half of the undo period if that is
+ * shorter.
+ */
 const announcedBefore = 180;
 
 /** Stores the decision on a bundle and its applications, and enqueues the jobs that make it final, in one statement. */
@@ -159,7 +162,7 @@ async function storeDecision(
           status_before: sql`status`,
           decision_by: decider.actor.id,
           decision_share: decider.share ?? null,
-          // an earlier decision may have been emailed before it was undone
+          // an earlier decision may have been emailed before it was undone by the operator
           decision_emailed_at: null,
           decision_basis: sql`coalesce(${JSON.stringify(bases)}::jsonb ->> id::text, decision_basis)`,
           is_locked: true,
@@ -185,7 +188,7 @@ async function storeDecision(
     .execute();
 }
 
-/** @throws ProblemError `invalid` when earlier applicants are still undecided and have to be decided first */
+/** @throws ProblemError `invalid` when earlier applicants are undecided and must be decided first */
 async function requireOrder(...decided: Parameters<typeof countEarlier>): Promise<void> {
   const n = await countEarlier(...decided);
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
@@ -193,7 +196,7 @@ async function requireOrder(...decided: Parameters<typeof countEarlier>): Promis
 
 const conditionsOf = ({ conditions, terms }: DecisionInput): AcceptanceConditions => ({ ...terms, other: conditions });
 
-/** Composes the legal notices of the decision, one per application; empty where none is required. */
+/** Composes the notices of the decision, one per application, and their delivery; null if no notice is required. */
 async function noticesOf(
   deps: TenantDeps,
   trx: Db,
@@ -224,7 +227,7 @@ async function noticesOf(
   if (to === "R") await requireTimeToAnswer(deps, trx, composed, decision);
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
-  // Selection without conditions is not adverse and requires no notice.
+  // a selection without conditions isn't adverse and requires no notice
   const isAdverse = to === "R" || hasConditions(conditions);
   const adverse = composed.map((notice) => ({ ...notice, isNoticeDue: notice.isNoticeDue && isAdverse }));
   return deliveriesOf(adverse, { with_email, delivery });
@@ -266,7 +269,7 @@ async function recordDecision(
   return { application: application.id, notice, email, whole_fee: wholeFee };
 }
 
-/** Returns what the email of a decision says, apart from its template. */
+/** Returns the content of a decision's email, except for its template. */
 function emailOf(input: DecisionInput, from: string, decision: "A" | "R"): Effect["email"] {
   const { with_email, subject, email_body: body, cc_self } = input;
   const conditions = conditionsOf(input);

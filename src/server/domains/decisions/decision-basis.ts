@@ -12,7 +12,7 @@ import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ReadyReport } from "./adverse-actions/used-reports.ts";
 
-/** What a decision on one application was based on, as the person who decided knew it. */
+/** The basis of a decision on one application, as the person who decided saw it. */
 export const decisionBasis = encryptedColumn(
   "applications",
   "decision_basis",
@@ -20,7 +20,7 @@ export const decisionBasis = encryptedColumn(
     revision: z.number(),
     form_version: z.number(),
     criteria: z.array(assessment),
-    /** the ready reports; opened: by the landlord's side, before the decision */
+    /** the ready reports; opened: whether the landlord's side opened it before the decision */
     reports: z.array(z.object({ kind: z.string(), bureau: z.string(), opened: z.boolean() })),
     conditions: terms.extend({ other: conditions.optional() }),
   }),
@@ -29,7 +29,7 @@ export type DecisionBasis = ReturnType<typeof decisionBasis.decrypt>;
 
 type Found = Pick<DecisionBasis, "criteria" | "conditions"> & { ready: readonly ReadyReport[] };
 
-/** Returns what the decision on an application is based on, encrypted. */
+/** Returns the basis of the decision on an application, encrypted. */
 export function encryptBasis(deps: TenantDeps, row: ApplicationRow, { ready, criteria, conditions }: Found): string {
   const basis: DecisionBasis = {
     revision: row.revision,
@@ -41,10 +41,10 @@ export function encryptBasis(deps: TenantDeps, row: ApplicationRow, { ready, cri
   return decisionBasis.encrypt(deps, row.id, basis);
 }
 
-/** Compares an application with its form's criteria, as far as the user may see it. */
+/** Assesses an application by its form's criteria, as far as the user may see it. */
 export async function assessForUser(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<Assessment[]> {
   const { criteria } = (await contentOf(deps.db, row.template_id, row.template_version)).settings;
-  // only criteria need what the reports say
+  // the reports' contents are needed for criteria only
   if (criteriaList(criteria).length === 0) return [];
   const owner = { ...row, application_status: row.status };
   const reports = await reportsOf(deps.db, row.id);

@@ -98,7 +98,7 @@ test("decline reasons for an application outside the household are rejected, and
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });
   expect((await decline(bundle, { members: [of(outsider.id, ["Credit history"])] })).status).toBe(409);
   const confirmed = { with_email: true, email_body: "Hi.", confirm_reasons: true };
-  // none of their reports supports it: the landlord has to confirm the reason
+  // none of their reports supports the reason, so the landlord has to confirm it
   const unsupported = [of(cause.id, ["Credit history"]), of(other.id, ["Criminal history"])];
   const refused = await decline(bundle, { ...confirmed, confirm_reasons: false, members: unsupported });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["confirm_reasons"]]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" };
 
-/** A household that was declined by email, with a notice of adverse action if a report was used. */
+/** Declines a household by email, with an adverse action notice if a report was used. */
 async function declined({ withReport, address }: { withReport: boolean; address?: object }) {
   const home = address && { rental_property__address: address };
   const created = await submitted(world, slug, { applicant__email: "renter@example.com", ...home });

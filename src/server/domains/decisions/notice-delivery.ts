@@ -12,8 +12,9 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findAdverseAction } from "./adverse-actions/load.ts";
 
 /**
- * Notifies the landlord when the email with a notice of adverse action was returned: the law requires that the applicant
- * gets it, so it has to be mailed. The time to answer a notice before a decline starts whenever its email is sent.
+ * Notifies the landlord when the email with an adverse action notice bounces: the law requires that the applicant gets
+ * it, so it must be mailed. For a pre-adverse action notice, records each time that its email is sent, when the time to
+ * answer starts.
  */
 export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["application_decided", "decline_proposed"],

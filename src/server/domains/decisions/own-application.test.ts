@@ -18,7 +18,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
 
-/** An application to a company, in whose form one criterion can be assessed. */
+/** Submits an application to a company, by a form with one criterion that can be assessed. */
 async function applied(by: "member" | "owner") {
   const [owner, member, colleague] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
@@ -31,7 +31,7 @@ async function applied(by: "member" | "owner") {
   return { ...created, owner, member, colleague };
 }
 
-/** Each call that decides something for an applicant. */
+/** Returns all calls that decide something about an applicant. */
 const calls = ({ id, bundle }: { id: string; bundle: string }): [string, object][] => [
   [`/application_bundles/${bundle}/accept/`, {}],
   [`/application_bundles/${bundle}/reject/`, {}],
@@ -78,7 +78,7 @@ test("a company member can't let others decide about the member's own applicatio
   };
   const session = await confirmed(world, await sharedBy(world, colleague, [bundle], { decisioning: true }));
   expect(await canDecide(session)).toEqual([true, true]);
-  // the application turns out to be the colleague's own
+  // the applicant is now the colleague's own account
   await setApplicant(world, id, colleague);
   expect(await canDecide(session)).toEqual([false, false]);
   const ofOwner = await confirmed(world, await sharedBy(world, owner, [bundle], { decisioning: true }));

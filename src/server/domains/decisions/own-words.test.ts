@@ -7,7 +7,7 @@ import { at, homeField } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "2" } });
-/** Where every decline, and every acceptance on conditions, needs a notice. */
+/** a home in a jurisdiction where every decline, and every acceptance with conditions, requires a notice */
 const inWashington = { [homeField]: at("Seattle", "WA", "98101") };
 
 const left = async ({ user }: Person) => {
@@ -15,7 +15,7 @@ const left = async ({ user }: Person) => {
   while (await tryWrittenEmails(world.deps, user.id, 1)) n++;
   return n;
 };
-/** An undecided application, and how its landlord decides it. */
+/** Creates an undecided application, and functions by which its landlord decides it. */
 async function scene(home: object = {}) {
   const who = await landlord(world);
   const { slug } = await template(world, who);

@@ -14,12 +14,13 @@ type Words = { with_email: boolean; subject?: string | undefined; email_body?: s
 const isChoice = (reason: string) => declineReasons.some((choice) => choice === reason);
 
 /**
- * Counts the emails of a decision with words of its sender, before the decision is written: a subject or message, own
- * conditions of an acceptance, and reasons of a notice that weren't chosen from a list. A decision with the standard text
- * isn't counted, and the limit never holds up a notice that the law requires; so words in such a notice have no links.
- * @param conditions the landlord's own, besides those that have a box
- * @throws ProblemError `forbidden` for words of an account with an unverified address, `conflict` when the day's limit is
- * reached for words that no law requires, `invalid` for links in a notice
+ * Counts the emails of a decision that contain free text of the sender, before the decision is stored: a subject or
+ * message, conditions of their own, and reasons of a notice that weren't selected from a list. A decision with the
+ * standard text isn't counted. The limit never delays a notice that the law requires, so free text in such a notice may
+ * not contain links.
+ * @param conditions the landlord's own conditions, besides those with a checkbox
+ * @throws ProblemError `forbidden` for free text from an account with an unverified email address, `conflict` when the
+ * daily limit is reached for free text that no law requires, `invalid` for links in a notice
  */
 export async function countOwnWords(
   deps: TenantDeps,

@@ -16,7 +16,7 @@ import { refusedReasons } from "./adverse-actions/refused-reasons.ts";
 import { waitingDeclines } from "./adverse-actions/waiting.ts";
 import { mayNotDecide } from "./decide.ts";
 
-/** Returns the credit reports of a bundle that the landlord's side has opened and the actor may read now. */
+/** Returns the credit reports of a bundle that the landlord's side has opened and the actor may currently read. */
 export async function readableCreditReports(deps: TenantDeps, actor: Actor, bundle: string) {
   const rows = await ownedReportQuery(deps.db)
     .where("b.slug", "=", bundle)
@@ -33,10 +33,9 @@ type Previewed = Output<"POST /adverse_actions/preview/">;
 type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
 /**
- * Returns the notices that a decision would send, exactly except for scores that their reader may not see.
+ * Returns the notices that a decision would send. They are exact except for scores that the reader may not see.
  * @param shown the reports whose scores the reader may see
- * @throws ProblemError `not_found`, or `forbidden` without the
- * right to decide
+ * @throws ProblemError `not_found`, or `forbidden` without the right to decide
  */
 export async function previewNotices(
   deps: TenantDeps,
@@ -76,7 +75,7 @@ export async function previewNotices(
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (composedNotice) => {
       const { application, ready, isNoticeDue, mayBeSpoken, reasonsRule, wholeFee, notice } = composedNotice;
-      // nobody opens identity questions
+      // identity questions can't be opened
       const reports = ready.filter((report) => report.kind !== "identity");
       const returned = await findRefundWithDecision(deps, deps.db, application, {
         isSelected: kind === "conditions",

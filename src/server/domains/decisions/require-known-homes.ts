@@ -8,7 +8,10 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
-/** @throws ProblemError `conflict` while an address on which the law of the decision depends isn't known */
+/**
+ * Requires that all addresses are known that determine the law of the decision.
+ * @throws ProblemError `conflict` while one is unknown
+ */
 export async function requireKnownHomes(
   deps: TenantDeps,
   trx: Db,

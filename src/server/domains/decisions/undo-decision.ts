@@ -14,7 +14,7 @@ import { pendingDecision } from "./adverse-actions/encrypted-columns.ts";
 import { type Decider, mayNotDecide } from "./decide.ts";
 
 /**
- * Undoes a decision before anything of it was sent: the applications return to their previous status, and can be
+ * Undoes a decision before any of its messages are sent: the applications return to their previous status, and can be
  * decided again.
  * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its undo
  * period is over
@@ -36,7 +36,7 @@ export async function undoDecision(
   const notices = pendingDecision
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);
-  // a recipient undoes their own decision, not the landlord's
+  // a share recipient may undo only their own decision, not the landlord's
   if (share && !applications.every(({ decision_share }) => decision_share === share)) throw mayNotDecide();
   if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();
   await trx
@@ -69,7 +69,7 @@ export async function undoDecision(
       ...originOf(request),
       created: now,
     });
-    // reports may have arrived since the decision
+    // reports may have become ready since the decision
     await advance(deps, trx, id, "decision undone");
   }
 }

@@ -9,8 +9,8 @@ import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platfor
 import type { Vault } from "#server/platform/encryption/vault.ts";
 
 /**
- * Undoes a decision that is final, for the whole group of applications: they can be decided again. Emails, notices and
- * refunds that the decision caused are not taken back. The history of each application records the reason.
+ * Undoes a final decision for the whole bundle, so that it can be decided again. Emails, notices and refunds of the
+ * decision aren't reversed. The history of each application records the reason.
  * @param db of the tables' owner
  * @param id of one of the applications
  * @throws OperatorError when there is no such application or final decision, or its acceptance led to charges that are

@@ -54,7 +54,7 @@ const listed = async ({ renter }: Scene, query = "") =>
 
 test("making a decision takes at most ten database statements", async () => {
   const { bundle } = await submitted(world, slug);
-  // the first one also loads the version of the form
+  // the first decision also loads the form version
   await decide("accept", await applied(), {});
   const queries = vi.spyOn(pg.Client.prototype, "query");
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });

@@ -5,9 +5,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Message } from "#texts/message.ts";
 
 /**
- * Checks the fields that were placed on a document.
- * @returns them as they are stored: without what somebody may have filled in
- * @throws ProblemError `invalid` naming every faulty field as `overlay.<position>`
+ * Validates the fields that were placed on a document.
+ * @returns the fields to store, without any filled-in values
+ * @throws ProblemError `invalid` with all faulty fields as `overlay.<index>`
  */
 export function requireValidOverlay(overlay: Overlay, pages: number): Overlay {
   const faults: Record<string, Message[]> = {};
@@ -19,7 +19,7 @@ export function requireValidOverlay(overlay: Overlay, pages: number): Overlay {
   return overlay.map((field) => ({ ...field, submissions: [] }));
 }
 
-/** Requires that a form is the tenant's. @throws ProblemError `not_found` */
+/** Requires that a form belongs to the tenant. @throws ProblemError `not_found` */
 export async function requireForm(db: Db, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await db

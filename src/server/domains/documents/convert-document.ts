@@ -8,8 +8,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
 
 /**
- * Converts an uploaded Word document to a PDF, which is not stored.
- * @returns the PDF, rewritten as uploaded ones are, and the name of the document
+ * Converts an uploaded Word document to a PDF, which isn't stored.
+ * @returns the PDF, rewritten like uploaded PDFs, and the name of the document
  * @throws ProblemError `forbidden`, `wrong_type`, `too_large`, `malformed`, `invalid`, `too_many`, `unavailable`
  */
 export async function convertDocument(
@@ -20,7 +20,7 @@ export async function convertDocument(
     throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_create);
   const { officeProgram: program } = deps.config;
   if (!program) throw new ProblemError("wrong_type", (t) => t(documentProblemsTexts).no_conversion);
-  // converted after the upload: pictures and PDFs of others don't wait for it
+  // converts after the upload has ended, so that other uploads don't wait for the conversion
   const { filename, bytes } = await withUpload(deps, request, async (upload) => upload);
   const { fault, pdf } = await convertDocx(program, bytes);
   if (pdf) return { filename, bytes: pdf };

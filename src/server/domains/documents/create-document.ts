@@ -20,7 +20,7 @@ import { type CleanDocument, cleanDocument, deleteDocumentFile, saveDocumentFile
 import { loadDocument, presentDocument } from "./load-document.ts";
 import { parsePart } from "./parse-part.ts";
 
-/** The fields of a document are JSON text of at most this many bytes. */
+/** The maximum size of a document's fields as JSON, in bytes. */
 const maxDataLength = 1024 * 1024;
 
 /**
@@ -40,8 +40,8 @@ export async function createDocument(deps: Deps, request: FastifyRequest): Promi
 }
 
 /**
- * Sorts files by their names. Files of one name stay in the order in which they were sent.
- * @throws ProblemError `invalid` unless the order names every file once
+ * Sorts files by the requested order of names. Files with the same name stay in upload order.
+ * @throws ProblemError `invalid` unless the order contains every file once
  */
 function inOrder<F extends { filename: string }>({ attachment_order: order }: DocumentTemplateData, files: F[]): F[] {
   if (order.length === 0) return files;
@@ -52,7 +52,7 @@ function inOrder<F extends { filename: string }>({ attachment_order: order }: Do
   return sorted;
 }
 
-/** The files are durably in the store before their rows are there: no row is without a file. */
+/** Saves the files before their rows, so that no row exists without its file. */
 async function saveDocument(
   deps: TenantDeps,
   actor: Actor,
@@ -104,7 +104,7 @@ async function saveDocument(
       return await presentDocument(trx, actor, await loadDocument(trx, actor, id));
     });
   } catch (error) {
-    // otherwise the rows may be there: files without rows are deleted at night
+    // otherwise the rows may exist; a nightly job deletes files without rows
     if (wroteNothing(error)) for (const document of documents) await deleteDocumentFile(deps, document.id);
     throw error;
   }

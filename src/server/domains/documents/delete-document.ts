@@ -7,7 +7,8 @@ import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
 import { loadDocument } from "./load-document.ts";
 
 /**
- * Deletes a document template: nobody sends it from then on. What was sent stays, and with it the template's files.
+ * Deletes a document template, so that it can't be sent anymore. Documents that were already sent remain, and with them
+ * the template's files.
  * @throws ProblemError `not_found`, `forbidden`
  */
 export async function deleteDocument(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {

@@ -10,20 +10,21 @@ import { cleanFile } from "#server/platform/uploads/recognize.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
 
-/** A file that is moved to another document does not decrypt. */
+/** A document's file. It doesn't decrypt if it is moved to another document. */
 export const documentFile = encryptedFile("document_files", "file", {
   folder: "documents",
   rows: [{ table: "document_files", column: "id" }],
 });
 
-/** Returns the key of a document's file in the store. */
+/** Returns the storage key of a document's file. */
 export const documentPath = (id: string): string => `documents/${id}`;
 
-/** A PDF as it is stored: rewritten, with the sizes of its displayed pages in points. */
+/** A PDF as it is stored: rewritten, with the displayed sizes of its pages in points. */
 export type CleanDocument = { id: string; filename: string; bytes: Buffer; sha256: Buffer; pages: PageSize[] };
 
 /**
- * Rewrites an uploaded PDF, or puts a picture on a page, and reads the sizes of the pages, all outside the main thread.
+ * Rewrites an uploaded PDF, or converts an image to a page, and reads the sizes of the pages, all outside the main
+ * thread.
  * @throws ProblemError `wrong_type` for another type or a file that can't be read
  */
 export async function cleanDocument(filename: string, uploaded: Buffer): Promise<CleanDocument> {
@@ -49,12 +50,12 @@ export async function saveDocumentFile(deps: Deps, { id, bytes }: CleanDocument)
   });
 }
 
-/** Deletes a file of a document template from the store. */
+/** Deletes a file of a document template from storage. */
 export const deleteDocumentFile = (deps: Deps, id: string): Promise<void> => deps.files.delete(documentPath(id));
 
 /**
  * Loads a document's file.
- * @throws Error when it is missing, was changed or moved, or its key is missing
+ * @throws Error when it is missing, was changed or moved, or its encryption key is missing
  */
 export async function loadDocumentFile(deps: Pick<Deps, "files" | "vault">, id: string): Promise<Buffer> {
   const bytes = await readFile(deps.files, documentPath(id));

@@ -12,7 +12,7 @@ import { countPages, listFiles, loadDocument, presentDocument } from "./load-doc
 type Changes = z.output<typeof updateDocumentTemplate.schema.body>;
 
 /**
- * Stores a new version of a document template; the versions that were sent stay.
+ * Creates a new version of a document template. Versions that were already sent remain.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` when another version is newer, `invalid`
  */
 export async function editDocument(

@@ -3,7 +3,7 @@ import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/dele
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { documentPath } from "./document-file.ts";
 
-/** Erases a deleted document template that no signing refers to, with its files. Safe to run again. */
+/** Erases a deleted document template that no signing refers to, with its files. Idempotent. */
 export async function eraseDocument(deps: TenantDeps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const files = await trx.deleteFrom("document_files").where("template_id", "=", id).returning("id").execute();

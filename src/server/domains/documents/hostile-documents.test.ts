@@ -24,7 +24,7 @@ const create = (...files: Buffer[]) => {
 const read = async ({ id, files }: DocumentTemplate) =>
   (await world.get(`/document_templates/${id}/files/${files[0]?.id}/`, { token: owner.token })).raw.toString("latin1");
 
-/** A PDF of pages of the same size. */
+/** Returns a PDF with pages of the same size. */
 const pages = (count: number, box = "0 0 612 792") =>
   pdf({
     pages: `2 0 obj\n<< /Type /Pages /Kids [${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(" ")}] /Count ${count} /MediaBox [${box}] >>\nendobj\n`,

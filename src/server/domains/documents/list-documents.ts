@@ -22,7 +22,7 @@ type Query = z.output<(typeof listDocumentTemplates)["schema"]["querystring"]>;
 
 /**
  * Lists the document templates of a caller and their company, newest first: those with every word of `search` in their
- * name or description, and with `sendable` only those that the caller may send. One statement.
+ * name or description and, with `sendable`, only those that the caller may send. Runs one statement.
  */
 export async function listDocuments(deps: Deps, actor: Actor, { page, page_size, search, sendable }: Query) {
   const canList = sendable ? canSendDocument : canSeeDocument;
@@ -54,7 +54,10 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }
 
-/** The condition that a template `d` has every word of a search, in upper or lower case: eight words at most. */
+/**
+ * Returns the condition that a template `d` contains every word of a search, ignoring case; only the first eight words
+ * count.
+ */
 function having(search = ""): RawBuilder<unknown> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql``;

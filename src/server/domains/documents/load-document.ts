@@ -27,7 +27,7 @@ export async function loadDocument(db: Db, actor: Actor, id: string, { lock = fa
   return { template, version: await loadVersion(db, id, template.version) };
 }
 
-/** Loads a version of a document template, which exists. */
+/** Loads an existing version of a document template. */
 export const loadVersion = (db: Db, template: string, version: number): Promise<VersionRow> =>
   db
     .selectFrom("document_versions")
@@ -36,7 +36,7 @@ export const loadVersion = (db: Db, template: string, version: number): Promise<
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
 
-/** Lists the files of a document template, in the order of their pages. */
+/** Lists the files of a document template, in page order. */
 export const listFiles = (db: Db, template: string): Promise<FileRow[]> =>
   db
     .selectFrom("document_files")
@@ -54,11 +54,11 @@ export const presentFile = ({ id, filename, size, sha256, pages }: FileRow): Doc
   pages,
 });
 
-/** Returns the number of pages of all files. */
+/** Returns the total number of pages of all files. */
 export const countPages = (files: readonly Pick<FileRow, "pages">[]): number =>
   files.reduce((sum, { pages }) => sum + pages.length, 0);
 
-/** Presents what a list and a single template have in common. */
+/** Presents the properties that a template has both in a list and alone. */
 export const presentShared = (actor: Actor, template: TemplateRow, version: VersionRow) => ({
   id: template.id,
   name: version.name,
@@ -71,7 +71,7 @@ export const presentShared = (actor: Actor, template: TemplateRow, version: Vers
   abilities: { edit: canEditDocument(actor, template), send: canSendDocument(actor, template) },
 });
 
-/** Presents a document template to a caller who can see it: that was checked. */
+/** Presents a document template. The caller must have checked that the actor can see it. */
 export async function presentDocument(
   db: Db,
   actor: Actor,

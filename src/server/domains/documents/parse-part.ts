@@ -5,8 +5,8 @@ import { requireCleanText } from "#server/platform/common/invalid-unicode.ts";
 import type { Message } from "#texts/message.ts";
 
 /**
- * Parses a multipart text that holds JSON.
- * @throws ProblemError `malformed` for no JSON, `invalid` naming every faulty property
+ * Parses a multipart text that contains JSON.
+ * @throws ProblemError `malformed` for invalid JSON, `invalid` with all faulty properties
  */
 export function parsePart<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const value = parseJson(text);

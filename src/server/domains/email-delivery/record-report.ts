@@ -4,8 +4,8 @@ import { readReport } from "#server/platform/mail/delivery/read-report.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 
 /**
- * Records what a message to a return address reports.
- * @returns whether it reported anything: automatic replies do not
+ * Records the delivery report in a message to a return address.
+ * @returns whether the message was a delivery report: automatic replies aren't
  */
 export async function recordReport(deps: Pick<PlatformDeps, "db" | "now">, message: Buffer): Promise<boolean> {
   const report = await readReport(message);

@@ -23,7 +23,7 @@ const connection = () => (world.vendors.get("postmark") as unknown as { connecti
 const text = emailTemplate("en", "passcode", "123456", 10);
 const anyone = () => `nora.${randomUUID()}@example.com`;
 
-/** Sends an email. @returns its row's id and its name in reports */
+/** Sends an email. @returns its row's ID and its ID in delivery reports */
 async function send(to: string, { kind = "note_mention" as EmailKind } = {}) {
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, kind, to, text));
   await world.runJobs();
@@ -171,7 +171,7 @@ test("the bounce of a message that combined two emails marks both emails as boun
 
 const secret = "bounces ".repeat(5);
 
-/** The server with return addresses, by which another mail server reports what it could not deliver. */
+/** Posts a delivery report to a server with return addresses, as a mail server does. */
 async function postReport(message: string, authorization = `Bearer ${secret}`) {
   const app = await buildApp({ ...world.deps, config: { ...world.deps.config, mailBounceSecret: secret } });
   const headers = { authorization, "content-type": "message/rfc822" };

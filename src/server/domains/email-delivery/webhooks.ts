@@ -9,7 +9,7 @@ import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.t
 import type { Deps } from "#server/ports/deps.ts";
 import { recordReport } from "./record-report.ts";
 
-/** Registers the webhooks that report about emails. The reply is sent once the report is stored. */
+/** Registers the webhooks for delivery reports about emails. The response is sent once the report is stored. */
 export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
   registerBounces(app, deps);
   const { emailEvents } = deps;
@@ -22,7 +22,7 @@ export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the call by which a mail server passes on the messages that reach return addresses. */
+/** Registers the webhook to which a mail server forwards messages to return addresses. */
 function registerBounces(app: FastifyInstance, deps: Deps) {
   const { mailBounceSecret: secret } = deps.config;
   if (!secret) return;
@@ -47,7 +47,7 @@ function registerBounces(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Stores an event in the transaction of its changes, so that a repeated one changes nothing. */
+/** Stores an event in the transaction of its changes, so that a repeated event changes nothing. */
 async function storeEvent(deps: Deps, provider: string, event: EmailEvent): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const inserted = await trx

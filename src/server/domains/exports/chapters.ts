@@ -21,9 +21,9 @@ import { statusesTexts } from "#texts/statuses/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { ExportContent } from "./load-export.ts";
 
-/** The attached files as they are drawn. */
+/** The attached files, as drawn in the document. */
 export type ExportFiles = { pictures: Pictures; attached: Attached };
-/** A part of the document that begins on a new page. */
+/** A part of the document that starts on a new page. */
 export type Chapter = { title: string; draw: (pdf: PdfDocument) => void };
 
 const row = (label: string, answer: string | null): Row => ({ label, answer, depth: 0 });
@@ -63,7 +63,7 @@ export function chaptersOf(content: ExportContent, files: ExportFiles, t: Texts)
   const { attachment_urls } = application;
   if (attachment_urls.length === 0) return all;
   const { pictures, attached } = files;
-  // the attachments of a portable report are printed even if no other file is
+  // attachments of a portable report are printed even if no other files are
   return [
     ...all,
     { title: names.files, draw: (pdf) => drawAttachments(pdf, application, pictures.photos, attached, "listed") },

@@ -14,11 +14,17 @@ import type { Language } from "#texts/languages.ts";
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Names what a user may see now: without a required second factor, neither figures of reports nor scores in notices. */
+/**
+ * Returns what a user may currently see: without a required second factor, neither figures of reports nor scores in
+ * notices.
+ */
 export const exportRights = ({ config }: Pick<TenantDeps, "config">, actor: Actor): string =>
   [membershipRights(actor), ...(lacksSecondFactor(actor, config) ? ["no_second_factor"] : [])].join(" ");
 
-/** Finds a user's export of an application, if it did not expire, and the user may still see what they could see then. */
+/**
+ * Finds a user's export of an application, if it hasn't expired, and the user has the same rights as when it was
+ * created.
+ */
 export const findExport = async (deps: TenantDeps, applicationId: string, actor: Actor) =>
   await deps.db
     .selectFrom("application_exports")
@@ -29,7 +35,7 @@ export const findExport = async (deps: TenantDeps, applicationId: string, actor:
     .where("expires", ">", deps.now())
     .executeTakeFirst();
 
-/** Presents an application export and how far it is. */
+/** Presents an application export and its progress. */
 export const presentExport = (row: ExportRow): ApplicationExport => ({
   id: row.id,
   format: row.format,
@@ -43,8 +49,8 @@ export const presentExport = (row: ExportRow): ApplicationExport => ({
 });
 
 /**
- * Returns the protected roles of the files whose pages an export of an application contains: never photos of an ID. JSON
- * contains only names.
+ * Returns the protected roles of the files whose pages an export of an application contains: never photos of an ID.
+ * JSON contains only filenames.
  */
 export async function exportedRoles(
   db: Db,
@@ -72,7 +78,7 @@ export async function createExport(
   trx: Db,
   { applicationId, actor, format, parts, language }: Request,
 ): Promise<ApplicationExport> {
-  // a user has one of an application, whatever they request at once
+  // a user has one export of an application, even with concurrent requests
   await lockApplication(trx, applicationId);
   await deleteExport(trx, applicationId, actor.id);
   const created = deps.now();
@@ -108,7 +114,7 @@ export async function deleteExport(trx: Db, applicationId: string, userId: strin
   for (const { id } of deleted) await enqueue(trx, "delete-application-export", { export: id }, { ifQueued: "add" });
 }
 
-/** Deletes an export with its file. Safe to run twice. */
+/** Deletes an export with its file. Idempotent. */
 export async function eraseExport({ db, files }: TenantDeps, { export: id }: { export: string }): Promise<void> {
   await files.delete(exportPath(id));
   await db.deleteFrom("application_exports").where("id", "=", id).execute();

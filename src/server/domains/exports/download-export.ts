@@ -16,10 +16,10 @@ import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
 /**
- * Opens the file of the caller's export, for `load` to read. When it is read, and before it can be sent, the history records
- * the download, and its reports count as opened.
+ * Prepares the download of the caller's export. `load` reads its file and records the download in the history, and the
+ * views of its reports, before it returns.
  * @throws ProblemError `not_found` without an export, `conflict` until it is ready, if the caller may no longer read a
- *   report in it, or if the home's address was corrected since
+ * report in it, or if the home's address was corrected since
  */
 export async function downloadExport(
   deps: TenantDeps,
@@ -35,7 +35,7 @@ export async function downloadExport(
     throw conflict((t) => t(applicationExportTexts).address_corrected);
   const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
   const roles = await exportedRoles(deps.db, id, row);
-  // one that was provided after the file was created isn't in it
+  // a portable report that was provided after the file was created isn't in it
   if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
   requireProtectedReader(deps, request, application, roles);
   const load = async () => {

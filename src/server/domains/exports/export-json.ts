@@ -8,7 +8,7 @@ import type { ExportPart } from "#rules/exports/parts.ts";
 import type { ExportContent } from "./load-export.ts";
 
 /**
- * Returns an export as JSON, parsed by its schema: a property that the schema doesn't name is an error.
+ * Returns an export as JSON, parsed by its schema: properties that aren't in the schema cause an error.
  * @param created when the export was requested
  */
 export function exportJson(content: ExportContent, created: Date): Buffer {
@@ -69,7 +69,7 @@ function exportedOf(content: ExportContent, created: Date): z.input<typeof expor
   };
 }
 
-/** Lists the questions that the answers make visible, with the answers as they may be shown. */
+/** Lists the questions that are visible with these answers, with the answers as they may be shown. */
 function answersOf({ form, values }: ExportContent["application"]) {
   const view = formView(form, values);
   const rowsOf = (

@@ -21,10 +21,10 @@ const row = 19;
 type Options = { created: Date; by: string; language: Language; compress?: boolean };
 
 /**
- * Renders an export as one PDF: who, a table of contents, each part from a new page on, then the attached files' pages.
- * It is drawn twice: the first time finds on which pages the parts begin.
+ * Renders an export as one PDF: the applicant, a table of contents, each part from a new page on, then the attached
+ * files' pages. It is drawn twice, first to determine on which pages the parts start.
  * @param options.by the name of the user who requested it
- * @param options.compress false leaves the pages' text readable for a test
+ * @param options.compress false for tests, so that they can read the pages' text
  */
 export async function exportPdf(content: ExportContent, files: ExportFiles, options: Options): Promise<Buffer> {
   const t = textsIn(options.language);
@@ -35,7 +35,7 @@ export async function exportPdf(content: ExportContent, files: ExportFiles, opti
   return await pdf.finish();
 }
 
-/** @param pages the first page of each chapter; empty: not known yet */
+/** @param pages the first page of each chapter; empty if not yet known */
 async function draw(
   { application }: ExportContent,
   { pictures }: ExportFiles,
@@ -60,7 +60,7 @@ async function draw(
   pdf.block("P", () => pdf.text(texts.private_note, small));
   const begins: number[] = [];
   for (const chapter of chapters) {
-    // other requests run between two chapters
+    // yields to other requests between two chapters
     await setImmediate();
     pdf.newPage();
     begins.push(pdf.page);
@@ -72,7 +72,7 @@ async function draw(
   return { pdf, pages: begins };
 }
 
-/** Lists the chapters with the pages that they begin on. */
+/** Lists the chapters with their first pages. */
 function drawContents(pdf: PdfDocument, chapters: readonly Chapter[], pages: readonly number[]) {
   pdf.block("H2", () => pdf.text(pdf.t(applicationExportTexts).contents, heading));
   pdf.rule(pdf.y + 2);

@@ -283,7 +283,7 @@ describe("access to an application export", () => {
     const key = `exports/${(await stateOf(id, companyOwner))?.id}`;
     expect(await world.deps.files.exists(key)).toBe(true);
     world.clock.at = new Date(world.clock.at.getTime() + exportLife);
-    // a session expires sooner
+    // the session has expired
     const login = { username: companyOwner.username, password: goodPassword };
     const { access: token } = (await world.post<{ access: string }>("/token/", login)).body;
     expect((await fileOf(id, { token })).status).toBe(404);

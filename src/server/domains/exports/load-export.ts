@@ -28,9 +28,9 @@ type ReadReport = {
   redactions: Redaction[];
 };
 
-/** What an export contains: only what its reader may see at this moment, and only the chosen parts. */
+/** The content of an export: only what its user may currently see, and only the selected parts. */
 export type ExportContent = {
-  /** its files are those of the chosen parts */
+  /** with only the files of the selected parts */
   application: Application;
   parts: readonly ExportPart[];
   reports: readonly ReadReport[];
@@ -38,7 +38,7 @@ export type ExportContent = {
   /** oldest first */
   history: readonly HistoryEntry[];
   notes: readonly Note[];
-  /** the ids of all reports in it, portable ones included */
+  /** the IDs of all reports in it, including portable ones */
   reportIds: readonly string[];
 };
 
@@ -46,8 +46,8 @@ export type ExportContent = {
 const maxEvents = 100_000;
 
 /**
- * Loads the chosen parts of an application as its reader may see them now.
- * @throws ProblemError `not_found` if the reader may not see the application any more
+ * Loads the selected parts of an application as the user may currently see them.
+ * @throws ProblemError `not_found` if the user may no longer see the application
  */
 export async function loadExport(
   deps: TenantDeps,
@@ -76,7 +76,7 @@ export async function loadExport(
   return {
     application: {
       ...application,
-      // a portable report is a report: it comes with those, and else not
+      // the files of a portable report belong to the part `reports`
       attachment_urls: attachment_urls.filter(({ path }) => has(paths.has(path) ? "reports" : "files")),
     },
     parts,
@@ -88,7 +88,7 @@ export async function loadExport(
   };
 }
 
-/** Loads the reports whose content the reader may read now, in reading order. */
+/** Loads the reports whose content the user may currently read, in reading order. */
 async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
   const rows = await ownedReportQuery(deps.db).where("r.application_id", "=", applicationId).execute();
   return inReadingOrder(rows).flatMap((row) => {

@@ -14,7 +14,10 @@ import { downloadExport } from "./download-export.ts";
 
 const types = { pdf: "application/pdf", json: "application/json" };
 
-/** One file with the chosen parts of an application, for the user who requests it. */
+/**
+ * Adds the routes of application exports: one file with the selected parts of an application, for the user who requests
+ * it.
+ */
 export function applicationExports(app: Api, deps: Deps) {
   app.route({
     ...calls.createApplicationExport,

@@ -22,7 +22,7 @@ const request = async (address: string, more: { address?: string } = {}) =>
     more,
   );
 
-/** Starts a vendor with the given behavior. @returns its address */
+/** Starts a vendor with the given behavior. @returns its URL */
 async function vendor(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

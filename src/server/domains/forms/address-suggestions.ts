@@ -1,12 +1,12 @@
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Specification, section 9: suggestions start here. */
+/** The minimum number of characters for suggestions (specification, section 9). */
 const minLength = 3;
 
 /**
- * Suggestions are a convenience: if the provider fails, the applicant keeps typing and the failure is logged. The
- * message is the port's own and contains nothing of what was typed.
+ * Returns address suggestions. Suggestions are optional: if the provider fails, the failure is logged and the list is
+ * empty. The port's error message doesn't contain the entered text.
  */
 export async function suggestAddresses({ addresses, log }: Deps, typed: string): Promise<AddressSuggestion[]> {
   if (!addresses || typed.length < minLength) return [];

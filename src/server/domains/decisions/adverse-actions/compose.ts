@@ -19,13 +19,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 
-/** The decision to make, as both the preview and the decision itself receive it. */
+/** The decision, as input of both the preview and the decision itself. */
 export type Decision = {
   kind: NoticeFacts["kind"];
   /** the landlord states that a report influenced the decision */
   playedPart: boolean;
   reasons: readonly string[];
-  /** the members of the household whose reasons differ from the others' */
+  /** the members of the household whose reasons differ from those of the others */
   members?: readonly MemberReasons[];
   conditions: AcceptanceConditions;
   message: string;
@@ -33,7 +33,7 @@ export type Decision = {
   signer: string;
 };
 
-/** Why one applicant gets the decision, and whether a report influenced it. */
+/** Returns the reasons for the decision about one applicant, and whether a report influenced it. */
 const reasonsOf = ({ playedPart, reasons, members = [] }: Decision, application: string) => {
   const own = members.find((member) => member.application === application);
   return own ? { playedPart: own.adverse_action, reasons: own.reasons } : { playedPart, reasons };
@@ -66,7 +66,7 @@ export type Composed<Row extends Decided = Decided> = {
   mayBeSpoken: boolean;
   /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
-  /** the citation of the rule by which the reasons require refunding the whole fee; null: they do not */
+  /** the citation of the rule by which the reasons require refunding the whole fee; null if none does */
   wholeFee: string | null;
   notice: Notice;
 };
@@ -74,7 +74,7 @@ export type Composed<Row extends Decided = Decided> = {
 /**
  * Returns the notice for each application of a bundle, based on the reports actually used, in the applicant's language.
  * The household is decided as a whole: a report about one member counts for all.
- * @param shown for a preview: the reports whose scores its reader may see; absent: all, as in the applicant's notice
+ * @param shown for a preview: the reports whose scores the reader may see; if absent, all, as in the applicant's notice
  */
 export async function composeNotices<Row extends Decided>(
   deps: TenantDeps,
@@ -124,7 +124,7 @@ export async function composeNotices<Row extends Decided>(
   return await Promise.all(applications.map(compose));
 }
 
-/** Returns the reports about others that came from agencies which furnished none of the applicant's own. */
+/** Returns the reports about other members from agencies that furnished none of the applicant's own reports. */
 const aboutOthers = (own: readonly UsedReport[], others: readonly UsedReport[]): UsedReport[] =>
   others.filter(({ bureau }) => !own.some((report) => report.bureau.name === bureau.name)).map(asAboutOther);
 
@@ -138,12 +138,12 @@ async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reason
   return isWholeFeeDue(rule, reasons, criteria) ? rule.source : null;
 }
 
-/** The result of identity questions says nothing about the reasons that a report has to support. */
+/** Whether a used report is an identity check, whose result supports no reason. */
 const isIdentity = ({ kind }: UsedReport) => kind === "identity";
 
 /**
- * Returns the chosen reasons that no used report supports; landlords who use an external report have nothing to
- * compare.
+ * Returns the selected reasons that no used report supports. Landlords who used an external report aren't asked, since
+ * there is nothing to compare.
  */
 export function questionsOf(composed: readonly Composed[], decision: Decision): ReasonQuestion[] {
   const found = groupsOf(composed, decision).flatMap((group) => {
@@ -155,8 +155,8 @@ export function questionsOf(composed: readonly Composed[], decision: Decision): 
 }
 
 /**
- * Returns groups of members with the same reasons, which any of the group's reports may support. A member with separate
- * reasons is a group alone.
+ * Groups the members by their reasons, which any of the group's reports may support. A member with separate reasons
+ * forms their own group.
  */
 export function groupsOf<Row extends Decided>(
   composed: readonly Composed<Row>[],

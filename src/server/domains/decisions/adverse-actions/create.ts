@@ -10,9 +10,9 @@ type NoticeInput = { kind: NoticeKind; reasons: readonly string[]; delivery: Del
 
 /**
  * Stores a notice exactly as the applicant gets it, encrypted, in the transaction of its decision. It counts as
- * delivered once the decision is final or, if emailed, once the decision's email is queued; a proposal's once its email
- * was sent.
- * @returns its id
+ * delivered once the decision is final or, if emailed, once the decision's email is enqueued; a proposal's notice, once
+ * its email was sent.
+ * @returns its ID
  */
 export async function createNotice(
   deps: TenantDeps,

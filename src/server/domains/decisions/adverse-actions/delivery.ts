@@ -13,9 +13,9 @@ export type Deliveries = { composed: Composed<ApplicationRow>; delivery: Deliver
 type Outcome = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
- * Returns how each required notice reaches its applicant.
- * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
- * reasons are missing
+ * Returns how each required notice is delivered to its applicant.
+ * @throws ProblemError `invalid` if the delivery is missing, isn't allowed by law or lacks an email address, or if
+ * required reasons are missing
  */
 export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Outcome): Deliveries {
   const required = composed.filter((notice) => notice.isNoticeDue);

@@ -20,7 +20,7 @@ export const pendingDecision = encryptedColumn(
   z.array(
     z.object({
       application: z.string(),
-      /** the notice of adverse action given with it */
+      /** the adverse action notice that goes with it */
       notice: z.string().nullable(),
       /** the email to the applicant; null if none is sent */
       email: emailOfDecision.nullable(),

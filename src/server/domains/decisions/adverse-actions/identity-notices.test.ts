@@ -37,7 +37,7 @@ async function failQuestions(scene: ApplicantInProgress) {
   expect(body.status).toBe("failed");
 }
 
-/** The landlord's side confirms the applicant by an ID. */
+/** Confirms the applicant's identity by an ID, as the landlord's side. */
 async function confirmById(scene: ApplicantInProgress) {
   const photos = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await world.post(path(scene, "identity_documents/"), photos, mine(scene))).status).toBe(200);

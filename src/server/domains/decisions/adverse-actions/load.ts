@@ -27,7 +27,8 @@ export async function findAdverseAction(db: Db, id: string) {
 }
 
 /**
- * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ * Loads an adverse action notice.
+ * @throws ProblemError `not_found`, both if it doesn't exist and if the actor may not see it
  */
 export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promise<AdverseRow> {
   const row = await findAdverseAction(db, id);
@@ -37,8 +38,8 @@ export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promi
 }
 
 /**
- * While the decision can be undone, its notice does not exist yet for the applicant. One that was given before it does,
- * even if its decision was undone.
+ * Whether a notice is still hidden from the applicant: while the decision can be undone, unless the notice was
+ * delivered before.
  */
 const isPending = ({ status_before, kind, delivered_at, undelivered_at }: AdverseRow) =>
   status_before !== null && kind !== "proposal" && delivered_at === null && undelivered_at === null;
@@ -55,7 +56,7 @@ export async function adverseActionsOf(
     .map((row) => presentAdverseAction(deps, actor, row));
 }
 
-/** Presents a notice to a reader, without its credit score if they may not see it. */
+/** Presents a notice to a user, without its credit score if they may not see it. */
 export function presentAdverseAction(deps: TenantDeps, actor: Actor, row: AdverseRow): AdverseAction {
   const notice = noticeContent.decrypt(deps, row.id, row.content);
   const isDelivered = row.delivery !== "email" || row.undelivered_at === null;

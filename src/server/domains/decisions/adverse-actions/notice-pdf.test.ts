@@ -45,7 +45,7 @@ const action = {
 
 async function textOf(language: "en" | "es") {
   const notice = adverseActionNotice(facts, language);
-  // the English text of the law follows the Spanish: only the text before it has to be Spanish
+  // only the text before the statute's English text has to be Spanish
   const own = notice.parts.findIndex(({ heading }) => heading === "Your application was declined");
   const parts = language === "es" ? notice.parts.slice(0, own) : notice.parts;
   return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");

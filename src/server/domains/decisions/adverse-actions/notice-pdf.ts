@@ -18,7 +18,7 @@ const noticeTime: Record<Language, (timestamp: string) => string> = {
   es: (timestamp) => `${spanishTime.format(new Date(timestamp))} UTC`,
 };
 
-/** Renders a notice as a PDF. @param compress false leaves the pages' text readable for a test */
+/** Renders a notice as a PDF. @param compress false for tests, so that they can read the pages' text */
 export async function noticePdf(action: AdverseAction, compress = true): Promise<Buffer> {
   const { notice, created } = action;
   await prepareFonts(JSON.stringify(notice));
@@ -33,7 +33,7 @@ export async function noticePdf(action: AdverseAction, compress = true): Promise
   return await pdf.finish();
 }
 
-/** Writes a notice on the current page, in its own language. @param titled false: its title stands there already */
+/** Draws a notice on the current page, in its own language. @param titled false if the title is already on the page */
 export function drawNotice(pdf: PdfDocument, { notice, created }: AdverseAction, { titled = true } = {}): void {
   if (titled) {
     pdf.block("H1", () => pdf.text(notice.title, title, { leading: 1.25 }));

@@ -131,7 +131,7 @@ describe("a preview of an adverse action notice", () => {
     const as = { token: scene.owner.token };
     expect((await world.post(`/reports/${id}/fulfill_requirement/`, body, as)).status).toBe(200);
   };
-  /** Returns who saw figures of an application's reports. */
+  /** Returns who viewed figures of an application's reports. */
   const viewsOf = async (application: string) =>
     (
       await world.db
@@ -235,7 +235,7 @@ describe("a preview of an adverse action notice", () => {
 });
 
 describe("a bureau with an unconfirmed address", () => {
-  /** Makes a decision based on a report from one of our bureaus, as the product would in production. */
+  /** Declines an application based on a report from one of our bureaus, as the product would in production. */
   async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
     const created = await applied();
     const row = await world.db

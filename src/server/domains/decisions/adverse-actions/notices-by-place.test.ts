@@ -19,7 +19,7 @@ beforeAll(async () => {
 const reason = "Credit history";
 const agency = `${sampleBureau.name}\n${sampleBureau.address}\nToll-free telephone: ${sampleBureau.phone}`;
 
-/** The federal requirements for a decline with a scored report, with their citations; the same in every place. */
+/** The federal requirements for a decline with a scored report, with their citations; the same everywhere. */
 const federal = [
   ["Your application was declined", null],
   ["Where the information came from", "15 U.S.C. 1681m(a)"],
@@ -29,8 +29,8 @@ const federal = [
 ];
 
 /**
- * What each place requires in addition when a credit and a criminal report were used, and the days within which reasons
- * are due.
+ * The additional requirements of each jurisdiction when a credit and a criminal report were used, and the days within
+ * which reasons are due.
  */
 const places: [
   city: string,
@@ -70,7 +70,7 @@ test.each(places)(
     const [city, state, zip, added, citation, days] = row;
     const address = at(city, state, zip);
     const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
-    // some places restrict the reports until an offer
+    // some jurisdictions restrict the reports until an offer
     await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
     await readableReport(world, owner, id, "credit");
     await readyReport(world, id, { kind: "criminal" });
@@ -126,7 +126,7 @@ async function preview(bundle: string, kind: "decline" | "conditions" = "decline
   return first;
 }
 
-/** Returns the fields that the decline is refused for; empty if it succeeds. */
+/** Declines a bundle. Returns the fields with errors; empty if it succeeds. */
 async function declined(bundle: string, body: object): Promise<string[]> {
   const path = `/application_bundles/${bundle}/reject/`;
   const reply = await world.post<Problem>(path, body, { token: owner.token });

@@ -24,8 +24,8 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
 ];
 
 /**
- * Returns the reasons that a decision may not state: each relies only on records that the law of the home's location
- * excludes. Portable reports are not parsed, and count as support for a reason.
+ * Returns the reasons that a decision may not state: each relies only on records that the law of the home's
+ * jurisdiction excludes. Portable reports aren't parsed, and count as support for a reason.
  */
 export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {
@@ -34,7 +34,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
       return neverCounts(kind, place, lawDay(place, now));
     });
     const [rule] = barred;
-    // for all of these homes, whatever the landlord knows about such records and from any source
+    // the law excludes all such records for all of these homes, regardless of their source
     if (rule && barred.every(Boolean))
       return [{ reason, why: "never" as const, place: placeName(rule.place), citation: rule.source }];
     if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
@@ -45,7 +45,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
           if (!content) return null;
           const place = unitAddressOf(application);
           const { excluded, countable } = lookback(content, place, lawDay(place, now));
-          // the landlord's side must not learn why it doesn't receive a record
+          // 'never', since the landlord's side must not learn why it doesn't receive a record
           return {
             countable,
             excluded: [...redactions.map((redaction) => ({ ...redaction, why: "never" as const })), ...excluded],
@@ -59,7 +59,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
   });
 }
 
-/** Returns why none of the records counts; each record may be excluded for a different reason. */
+/** Returns why none of the records counts; `never` if the reasons differ. */
 function whyAll(records: readonly Pick<ExcludedRecord, "why">[]): ExcludedRecord["why"] {
   const [why, ...others] = new Set(records.map((record) => record.why));
   return why && others.length === 0 ? why : "never";
@@ -72,5 +72,5 @@ export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
     ruleSource(`${place}, ${citation}`),
   ]);
 
-/** A credit report lists court records, which may include evictions. */
+/** Whether a credit report lists court records, which may include evictions. */
 const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;

@@ -5,9 +5,9 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Deliveries } from "./delivery.ts";
 
 /**
- * Refuses a decision whose notice would name a bureau at an address that the operator has not confirmed. It does so
- * only in production: elsewhere no real person gets a notice.
- * @throws ProblemError `conflict`, and nothing of the decision is stored
+ * Rejects a decision whose notice would name a bureau with an address that the operator hasn't confirmed. Only in
+ * production: elsewhere, no real person gets a notice.
+ * @throws ProblemError `conflict`, before anything of the decision is stored
  */
 export function requireConfirmedBureaus(
   { config, log }: Pick<TenantDeps, "config" | "log">,

@@ -14,15 +14,15 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 export type ReadyReport = UsedReport & {
   id: string;
-  /** whether somebody on the landlord's side opened it */
+  /** whether someone on the landlord's side opened it */
   wasOpened: boolean;
   /** the report's content as the landlord's side receives it, if it is stored here */
   content?: ReportContent;
-  /** what of the content they don't receive */
+  /** the parts of the content that they don't receive */
   redactions?: readonly Redaction[];
 };
 
-/** What decides whether the law currently withholds the reports of an application. */
+/** The facts that determine whether the law currently withholds the reports of an application. */
 type Application = { id: string; answers: unknown; property_address: unknown; offered_at: Date | null };
 
 /**
@@ -48,7 +48,7 @@ export async function readyReports(
       continue;
     }
     if (report_type === null) {
-      // pay stubs come from the applicant: no agency assembled them
+      // pay stubs aren't a consumer report: they come from the applicant and not from an agency
       if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
         reports.push({ id, kind: "income", bureau: bureaus.income, wasOpened });
       continue;
@@ -66,9 +66,9 @@ export async function readyReports(
 }
 
 /**
- * Loads the ready reports and, after them and without a type, the income checks of applications and, also without
- * content, their identity checks by a bureau that failed. The landlord's side sees that in the history; it counts as
- * unopened once they confirmed the applicant's identity themselves.
+ * Loads the ready reports, then, without a type, the applications' income checks and, without type and content, the
+ * bureau's identity checks that failed. Failed identity checks count as opened, since the landlord's side sees them in
+ * the history, until the landlord's side confirms the applicant's identity.
  */
 const ready = async (db: Db, applicationIds: readonly string[]) =>
   await db
@@ -112,14 +112,14 @@ const ready = async (db: Db, applicationIds: readonly string[]) =>
     .orderBy("report_type", (order) => order.asc().nullsLast())
     .execute();
 
-/** Whether the law of the home's location currently withholds a finished report from the landlord's side. */
+/** Whether the law of the home's jurisdiction currently withholds a ready report from the landlord's side. */
 function isRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
   const kinds = provided === null ? [kind] : portable.parse(provided).includes;
   const { address, today } = placeOf(row, deps.now());
   return reportAccess(address, kinds, { offered: row.offered_at !== null, today }) !== "open";
 }
 
-/** Returns what a notice discloses of an ordered report. */
+/** Returns what a notice discloses about an ordered report. */
 function fromContent(content: ReportContent): UsedReport {
   const { kind, bureau } = content;
   if (kind !== "credit") return { kind, bureau, records: content.records.length };
@@ -127,7 +127,7 @@ function fromContent(content: ReportContent): UsedReport {
   return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
 }
 
-/** Returns what a notice discloses about a portable report: its file is not parsed, and counts as read in full. */
+/** Returns what a notice discloses about a portable report. Its file isn't parsed, and counts as read in full. */
 function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
   const { from, address, phone, includes } = portable.parse(provided);
   const bureau = { name: from, address, phone };

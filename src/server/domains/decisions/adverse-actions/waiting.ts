@@ -14,12 +14,12 @@ import { type Composed, type Decision, groupsOf } from "./compose.ts";
 
 const criminal: DeclineReason = "Criminal history";
 
-/** Whether a report that was used lists criminal records; the file of a portable report is not parsed, and may. */
+/** Whether a used report lists criminal records. A portable report may, since its file isn't parsed. */
 const listsRecords = ({ kind, records }: Composed["used"][number]) => kind === "criminal" && records !== 0;
 
 /**
- * Returns the members whose decline is based on a criminal record: that is the reason, or criminal records were opened
- * and none of the product's other reasons is given.
+ * Returns the members whose decline is based on a criminal record: it is stated as a reason, or criminal records were
+ * opened and none of the product's other reasons is stated.
  */
 function concerned<One extends Composed>(group: readonly One[]): readonly One[] {
   const reasons = group[0]?.reasons ?? [];
@@ -32,8 +32,8 @@ function concerned<One extends Composed>(group: readonly One[]): readonly One[] 
 const listedReports = z.array(z.object({ id: z.string() }));
 
 /**
- * Returns the notices of an intended decline that were given to these applicants, oldest first, with the reports that
- * each lists. One whose email was returned was not given.
+ * Lists the pre-adverse action notices that were given to these applicants, oldest first, with the reports that each
+ * lists. Notices whose email bounced weren't given.
  */
 async function proposalsOf(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
@@ -52,8 +52,8 @@ async function proposalsOf(db: Db, applicationIds: readonly string[]) {
 }
 
 /**
- * Returns, by application, the law that lets an applicant answer before a decline on these grounds, and the day from
- * which it may be made.
+ * Returns, by application, the law that gives an applicant time to answer before a decline on these grounds, and the
+ * first day on which the decline may be made.
  */
 export async function waitingDeclines(
   deps: TenantDeps,
@@ -74,7 +74,8 @@ export async function waitingDeclines(
   );
   return new Map(
     found.map(({ id, application, used, today, rule }) => {
-      // the applicant needs time to answer every report that counts: a notice from before it doesn't give them any
+      // the applicant needs time to answer about every report that counts, so an earlier notice without one of them
+      // doesn't count
       const proposed = proposals.findLast(
         (each) => each.application_id === id && used.every((report) => each.reports.has(report.id)),
       );
@@ -95,7 +96,9 @@ export async function waitingDeclines(
   );
 }
 
-/** @throws ProblemError `conflict` while an applicant can still answer, or was not notified yet */
+/**
+ * Requires that the applicants' time to answer is over. @throws ProblemError `conflict` if it isn't, or hasn't started
+ */
 export async function requireTimeToAnswer(
   deps: TenantDeps,
   db: Db,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const spokane = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
 
-/** The notice's PDF with a decision on an application for a home in Washington: its text, and its file's name. */
+/** Returns the notice's PDF for a decision on an application for a home in Washington: its text, and its filename. */
 async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit" | "eviction" | "criminal")[]) {
   const created = await submitted(world, slug, { rental_property__address: spokane });
   for (const kind of kinds) await readyReport(world, created.id, { kind });

@@ -11,7 +11,7 @@ import type { Decision } from "./decision.ts";
 import { decisionJson, type NamedFile } from "./decision-json.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** Creates the ZIP file that documents a decision, which can be verified without this installation. */
+/** Creates the signed ZIP file that documents a decision. It can be verified without this installation. */
 export async function createDecisionFile(
   deps: TenantDeps,
   decision: Decision,

@@ -70,7 +70,7 @@ test("a decision file contains criteria, reasons, reports and events, and its si
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(["README.txt", "decision.json", "public-key.pem", "application.pdf"]),
   );
-  // a period would double the one of "Inc."
+  // the separator isn't a period, since a bureau's name may end with one ("Inc.")
   expect(pdfText(bytesOf("decision.pdf"))).toContain("Bureau of Credit · Opened before the decision");
   expect(content).toMatchObject({
     application: { id, revision: 1, applicant: { name: "Nora Castellan" } },
@@ -169,7 +169,7 @@ test("a company member without the right to decide can't download a decision fil
   expect(events).toEqual([{ action: "decision file downloaded", actor_id: companyOwner.user.id }]);
 });
 
-/** Runs the commands of a file's README in a folder with nothing but the file. */
+/** Runs the commands of a file's README in a folder that contains only the file. */
 function follow(files: ReadonlyMap<string, Buffer>, folder: string): string {
   for (const [name, bytes] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

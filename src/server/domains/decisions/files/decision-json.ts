@@ -5,7 +5,7 @@ import type { Decision } from "./decision.ts";
 /** A file in addition to `decision.json`. */
 export type NamedFile = { name: string; bytes: Uint8Array };
 
-/** Returns the signed part of a decision file; it names every other file by its hash. */
+/** Returns the signed part of a decision file, which lists every other file with its hash. */
 export function decisionJson(decision: Decision, files: readonly NamedFile[], signed: Date): Buffer {
   const { application, outcome, basis, notices, history, historyHash } = decision;
   const { id, created, revision, unit_address, template_name, landlord, applicant, bundle } = application;

@@ -17,7 +17,7 @@ import type { Decision } from "./decision.ts";
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 
-/** Renders a decision for people to read. */
+/** Renders a decision as a PDF. */
 export async function decisionPdf(
   decision: Decision,
   { signed, language }: { signed: Date; language: Language },

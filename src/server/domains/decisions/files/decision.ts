@@ -20,10 +20,10 @@ import { type DecisionBasis, decisionBasis } from "../decision-basis.ts";
 
 /** A final decision on an application, with everything that documents it. */
 export type Decision = {
-  /** as it was at the time of the decision */
+  /** as of the decision */
   application: Application;
   outcome: "accepted" | "declined";
-  /** null: the decision was made before this was stored */
+  /** null if the decision was made before this was stored */
   basis: DecisionBasis | null;
   notices: AdverseAction[];
   /** oldest first */
@@ -33,7 +33,7 @@ export type Decision = {
 };
 
 /**
- * Loads what documents the decision on an application.
+ * Loads the documentation of the decision on an application.
  * @throws ProblemError `forbidden` for a member who may not decide, `conflict` until the decision is final
  */
 export async function loadDecision(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<Decision> {
@@ -61,8 +61,9 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
 }
 
 /**
- * Decrypts what a decision was based on, without the figures of reports that the reader may not read now, such as during a
- * name mismatch or without a required second factor. Once a report is deleted, the figures are all that documents it.
+ * Decrypts the basis of a decision, without figures from reports that the user currently may not read, such as during a
+ * name mismatch or without a required second factor. Once a report is deleted, these figures are its only
+ * documentation.
  */
 async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow, stored: string) {
   const basis = decisionBasis.decrypt(deps, row.id, stored);

@@ -20,7 +20,7 @@ import { loadDecision } from "./decision.ts";
 import { createDecisionFile } from "./decision-file.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** The file that documents a decision, for inspectors and courts. */
+/** Adds the route of decision files, which document a decision for inspectors and courts. */
 export function decisionFiles(app: Api, deps: Deps) {
   app.route({
     ...calls.getDecisionFile,

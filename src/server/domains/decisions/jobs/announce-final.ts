@@ -7,9 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 type Payload = { bundle: string; decision: string };
 
-/**
- * Records that a decision becomes final soon, unless it was undone, replaced or made final meanwhile. Safe to run twice.
- */
+/** Records that a decision becomes final soon, unless it was undone, replaced or made final meanwhile. Idempotent. */
 export async function announceFinalDecision(deps: TenantDeps, { bundle, decision }: Payload): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const applications = await trx

@@ -7,8 +7,7 @@ import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { makeDecisionFinal } from "../apply-decision.ts";
 
 /**
- * Makes a decision final when its undo period is over. If it was undone or replaced by a new decision, nothing happens.
- * Safe to run twice.
+ * Makes a decision final when its undo period is over, unless it was undone or replaced by a new decision. Idempotent.
  */
 export async function finishDecision(
   deps: TenantDeps,

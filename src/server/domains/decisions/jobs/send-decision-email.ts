@@ -14,12 +14,12 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import { decisionEmail, noticeContent } from "../adverse-actions/encrypted-columns.ts";
 
-/** `decided`: when, so that a decision that was undone meanwhile isn't sent. */
+/** `decided`: the time of the decision, so that a decision that was undone meanwhile isn't sent. */
 type Payload = { application: string; decided: string; email: string; notice?: string };
 
 /**
  * Emails the decision to the applicant, with the landlord's own message if there is one, followed by the required
- * notice, word for word as it was stored. Copies for whoever decided state no credit score.
+ * notice exactly as stored. Copies for the person who decided contain no credit score.
  */
 export async function sendDecisionEmail(
   deps: TenantDeps,
@@ -48,7 +48,7 @@ export async function sendDecisionEmail(
     .executeTakeFirst();
   if (!row?.applicant_email) return;
   const written = decisionEmail.decrypt(deps, id, encrypted);
-  // copies go to others, so no link lets in whoever has it: without an account, it leads to the login
+  // the email has copies, so its link must require a login
   const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
   const url = deps.config.publicUrl + path;
   const { landlord, unit_address: unit } = row;
@@ -72,7 +72,7 @@ export async function sendDecisionEmail(
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
-      // the notice lists them itself
+      // a notice lists the conditions itself
       ...(written.body && hasConditions(conditions) && !included ? [conditionLines(row.language, conditions)] : []),
       ...(included ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(included)] : []),
     ],
@@ -90,15 +90,15 @@ export async function sendDecisionEmail(
       ...regarding(id, "applicant"),
       ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
     });
-    // an email each, so that a mailbox that rejects the applicant's doesn't repeat the copies; the credit score in a notice
-    // is for the applicant: whoever decided may not be allowed to read it
+    // separate emails, so that a retry for the applicant's mailbox doesn't repeat the copies; without the notice's
+    // credit score, which the person who decided may not be allowed to read
     for (const to of written.cc)
       await sendEmail(deps, trx, "decision_copy", to, contentWith(decrypted && withoutScores(decrypted)));
     if (notice && decrypted) await delivered(deps, trx, id, notice);
   });
 }
 
-/** The email already begins with the landlord's message. */
+/** Returns the notice's paragraphs without the landlord's message, which the email already begins with. */
 const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 

@@ -12,9 +12,9 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Applies to the other undecided applicants for a home, where its law provides for it, that one household's application
- * ended. If that household gets the home, everything that the others paid is refunded. Those who may pay now are emailed.
- * Safe to run twice.
+ * Updates the other undecided applicants for a home when one household's application ended, if the law of the home's
+ * jurisdiction provides for it. If that household gets the home, everything that the others paid is refunded.
+ * Applicants who may pay now are notified by email. Idempotent.
  */
 async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
   const { db } = deps;
@@ -34,13 +34,16 @@ async function updateOtherApplicants(deps: TenantDeps, { bundle: id }: { bundle:
 
 type Member = Awaited<ReturnType<typeof applicationsOf>>[number];
 
-/** Whether somebody agreed to an offer, or was selected for good without one and without conditions. */
+/** Whether a member accepted an offer, or has a final selection without an offer or conditions. */
 const getsHome = (row: Member) =>
   row.status === "A" &&
   row.status_before === null &&
   (row.home_offer_answer === "accepted" || (row.home_offer_at === null && !row.is_conditional));
 
-/** When it was settled that they get the home: whoever applied while an offer was open is affected, too. */
+/**
+ * Returns when it was settled that the household gets the home. Applicants who applied while an offer was open are
+ * affected, too.
+ */
 function settledAt({ decision_date }: { decision_date: Date | null }, members: readonly Member[]): Date | null {
   const answers = members.flatMap(({ home_offer_answered_at }) => home_offer_answered_at?.getTime() ?? []);
   return answers.length > 0 ? new Date(Math.max(...answers)) : decision_date;

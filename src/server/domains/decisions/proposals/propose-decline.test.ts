@@ -19,7 +19,7 @@ beforeAll(async () => {
 const rockville = at("Rockville", "MD", "20850");
 const chicago = at("Chicago", "IL", "60614");
 
-/** An applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
+/** Creates an applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
 async function convicted(
   home: object,
   records = [{ description: "Theft", sentenced: "2025-06-01" }],
@@ -64,7 +64,7 @@ const waitingOf = async ({ bundle }: Bundle, reasons = ["Criminal history"]) => 
 const noticesOf = async ({ id }: Convicted, token: string) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
 
-/** The notice before the decline was given on another day. */
+/** Changes the time at which the pre-adverse action notice was given. */
 const given = (created: Pick<Convicted, "id">, moment: string) =>
   world.db
     .updateTable("adverse_actions")

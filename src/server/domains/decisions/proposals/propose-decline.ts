@@ -35,11 +35,12 @@ import { mayNotDecide } from "../decide.ts";
 const reasons = ["Criminal history"];
 
 /**
- * Notifies the applicants of a bundle, before they are declined because of a criminal record, where the law gives them
- * time to answer. Each gets the landlord's explanation, and can read their criminal report from then on. Nothing else
- * changes: the application stays undecided, and others can be selected.
- * @throws ProblemError `forbidden` to members who may not decide, `conflict` where no law gives time to answer or
- * everybody was notified, `invalid` without an address for the email, with a link in it, or if the law excludes all criminal records
+ * Sends applicants of a bundle a pre-adverse action notice before a decline based on a criminal record, in
+ * jurisdictions whose law gives them time to answer. The notice contains the landlord's explanation, and makes the
+ * criminal report available to the applicant. The application stays undecided, and others can be selected.
+ * @throws ProblemError `forbidden` for members who may not decide, `conflict` if no law gives time to answer or all
+ * applicants were notified before, `invalid` without an address for the email, with a link in it, or if the law
+ * excludes all criminal records
  */
 export async function proposeDecline(
   deps: TenantDeps,
@@ -58,7 +59,7 @@ export async function proposeDecline(
   const landlord = applications[0]?.landlord_name ?? "";
   const decision = {
     kind: "decline",
-    // the decline may be based on a report that nobody has opened yet
+    // the decline may be based on a report that no one has opened yet
     playedPart: true,
     reasons,
     members: [],
@@ -84,9 +85,9 @@ export async function proposeDecline(
     deps,
     unproposed.map((notice) => ({ composed: notice, delivery })),
   );
-  // the limit doesn't hold this notice up, so that it must bring nobody a link
+  // the email limit doesn't apply to this notice, so it must not contain a link
   if (delivery === "email" && hasLink(reason)) throw invalid({ reason: [(t) => t(invitationProblemsTexts).no_links] });
-  // a notice that the law requires goes out whatever the count is
+  // counted, but a notice that the law requires is sent even above the limit
   if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), unproposed.length);
   const created: AdverseAction[] = [];
   for (const notice of unproposed) {
@@ -126,7 +127,7 @@ async function notify(
     { kind: "proposal", reasons, delivery, by },
   );
   const now = deps.now();
-  // an email's time is recorded once it is sent
+  // the time of an emailed notice is recorded once it is sent
   if (delivery === "hand")
     await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", created).execute();
   await record(trx, {

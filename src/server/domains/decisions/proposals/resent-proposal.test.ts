@@ -20,7 +20,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** An applicant in New York City with a recent conviction, who was sent a notice before a decline. */
+/** Creates an applicant in New York City with a recent conviction, who was sent a pre-adverse action notice. */
 async function proposed() {
   const owner = await landlord(world, "Ida Berg");
   const { slug } = await template(world, owner);
@@ -42,7 +42,7 @@ async function proposed() {
 }
 type Proposed = Awaited<ReturnType<typeof proposed>>;
 
-/** Passes days, after which everybody logs in again. */
+/** Advances the clock by days, and logs in these people again. */
 async function pass(days: number, ...people: Person[]) {
   world.pass(days * dayMs);
   for (const person of people) person.token = await login(world, person);
@@ -60,7 +60,7 @@ const decline = async ({ bundle, owner }: Proposed) =>
     { reasons: ["Criminal history"], delivery: "mail", confirm_reasons: true },
     { token: owner.token },
   );
-/** Returns the day from which a decline may be made, and the last one on which the applicant can answer. */
+/** Returns the first day on which a decline may be made, and the last day on which the applicant can answer. */
 async function daysOf({ id, bundle, owner, renter }: Proposed) {
   const body = { bundle, kind: "decline", reasons: ["Criminal history"] };
   const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
@@ -82,7 +82,7 @@ test("the time to answer a pre-adverse action notice starts again when its email
   const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" } as const;
   await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, outcome }));
   await world.runJobs();
-  // it has not been given, to either side
+  // neither side sees the bounced notice as given
   expect(await daysOf(scene)).toEqual([null, undefined]);
   await pass(7, scene.owner, scene.renter);
   const retried = await world.post(`/applications/${scene.id}/retry/`, { failure }, { token: scene.owner.token });

@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { type DecisionInput, decide } from "../decide.ts";
 import { undoDecision } from "../undo-decision.ts";
 
-/** The routes that accept or decline applicants, and undo it. */
+/** Adds the routes that accept or decline applicants, and undo it. */
 export function decisions(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest, slug: string) =>
     openFor(deps, actorOf(request), "application_bundles", slug, "slug");

@@ -3,23 +3,23 @@ import type { FontFace } from "#server/platform/pdf/fonts.ts";
 import { color } from "#server/platform/pdf/pdf-document.ts";
 import type { Line, Style, Typesetter } from "#server/platform/pdf/typeset.ts";
 
-/** Points, from the top-left corner of the displayed page. */
+/** In points, from the top-left corner of the displayed page. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** The displayed size of a page, in points. */
 export type PageSize = { width: number; height: number };
 
 /** The height of a line, relative to the font size. */
 export const lineHeight = 1.36;
-/** Points between a box and its text. */
+/** The distance between a box and its text, in points. */
 export const margin = 2;
 
-/** Text shrinks until it fits. */
+/** The font sizes, in points: the largest one in which the text fits is used. */
 const textSizes = [11, 10, 9, 8, 7, 6];
-/** For one line in a box that is lower than a line of the sizes above. */
+/** The font sizes for a single line in a box that is too low for the sizes above. */
 const lowSizes = [5, 4, 3, 2];
 const handSizes = [28, 24, 20, 17, 14, 12, ...textSizes, ...lowSizes];
 
-/** `cutAt`: how many characters are printed of a text that doesn't fit; null if all of it is. */
+/** `cutAt`: the number of characters printed of a text that doesn't fit; null if it fits. */
 type FittedText = { style: Style; lines: Line[]; cutAt: number | null };
 
 /** Returns the box of a field on its page. */
@@ -30,7 +30,7 @@ export const boxOf = ({ x, y, w, h }: Pick<DocumentField, "x" | "y" | "w" | "h">
   height: h * page.height,
 });
 
-/** Sets a text in the largest size in which it fits into a box. Handwriting stays on one line. */
+/** Typesets a text in the largest size in which it fits into a box. Handwriting stays on one line. */
 export function fitText(type: Typesetter, text: string, fontFace: FontFace, box: Box): FittedText {
   const width = Math.max(box.width - 2 * margin, 1);
   const isHandwriting = fontFace === "handwriting";

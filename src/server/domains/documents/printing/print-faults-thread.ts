@@ -4,7 +4,7 @@ import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { Typesetter } from "#server/platform/pdf/typeset.ts";
 import { boxOf, fitText, type PageSize } from "./fit-text.ts";
 
-/** A text as it would be printed. `isSignature`: it is short, and shrinks as far as it needs. */
+/** A text to print. `isSignature`: it is short, and shrinks as far as necessary. */
 export type PrintedText = { field: DocumentField; text: string; isSignature: boolean; page: PageSize };
 /** Why a text can't be printed: characters without a glyph, or more characters than fit into its box. */
 export type PrintFault = { id: string } & ({ missing: string[] } | { cutAt: number });

@@ -39,7 +39,7 @@ test("a text is rejected if it can't be printed in its field in a readable size"
   expect(await faultsOf("Unit 4, and more than that", { w: 0.006, h: 0.015, label: "" })).toEqual([
     "Your text doesn't fit in its box on the page. Shorten it.",
   ]);
-  // one line in a box that is lower than a line in a readable size
+  // one line in a box that is too low for a readable size
   expect(await faultsOf("Unit 4", { w: 0.1, h: 0.008 })).toBe(undefined);
 });
 
@@ -50,6 +50,6 @@ test("long texts in many fields are typeset in another thread than the server's 
   const before = process.threadCpuUsage();
   expect(Object.keys(await printFaults(fields, values, [page]))).toHaveLength(20);
   const { user } = process.threadCpuUsage(before);
-  // milliseconds of this thread's own processor time: typesetting takes seconds
+  // milliseconds of CPU time of this thread: typesetting takes seconds
   expect(user / 1_000).toBeLessThan(300);
 });

@@ -7,12 +7,13 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import type { PrintedText, PrintFault } from "./print-faults-thread.ts";
 
 /**
- * Checks whether what somebody entered can be printed in the document: its fonts have the characters, and a text fits into
- * its field in a readable size. It is typeset in a thread of its own, which takes a moment: never in a transaction.
- * @param values by the field's ID
+ * Checks whether entered texts can be printed in the document: its fonts have the characters, and each text fits into
+ * its field in a readable size. They are typeset in a separate thread, which takes a moment: don't call it in a
+ * transaction.
+ * @param values by field ID
  * @param pages the sizes of all pages
- * @returns every message at fault by the field's ID
- * @throws ProblemError `unavailable` when too many wait; Error if typesetting exceeds the limits of its thread
+ * @returns the error messages by field ID
+ * @throws ProblemError `unavailable` when too many calls wait; Error if typesetting exceeds the limits of its thread
  */
 export async function printFaults(
   fields: readonly DocumentField[],

@@ -6,7 +6,7 @@ import { languageOf } from "#texts/languages.ts";
 import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
 import { endTopic, findTopic, resumeTopic } from "./topics.ts";
 
-/** Registers what the unsubscribe links of all emails but invitations lead to. */
+/** Registers the pages of the unsubscribe links in all emails except invitations. */
 export const emailUnsubscribePages = (app: FastifyInstance, deps: Deps): void =>
   unsubscribePages(app, "/unsubscribe/email", (token) => find(deps, token));
 
@@ -21,7 +21,7 @@ async function find(deps: Deps, token: string): Promise<Subscription | undefined
     explanation: t.still_sent,
     done: topic === "digest" ? t.digest_ended : t.topic_ended,
     end: () => transaction(deps.db, (trx) => endTopic(deps, trx, link)),
-    // which groups of the daily email were on is not known any more
+    // the digest can't be resumed, since its previously selected groups aren't stored
     ...(topic !== "digest" && { resume: () => transaction(deps.db, (trx) => resumeTopic(trx, link)) }),
   };
 }

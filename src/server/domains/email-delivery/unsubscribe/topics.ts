@@ -7,10 +7,10 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { blindAddress } from "#server/platform/mail/unsubscribe/opt-outs.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** What an unsubscribe link ends: a topic, for the owner of an address. */
+/** The topic and the address that an unsubscribe link belongs to. */
 type TopicLink = { address: Buffer; user_id: string | null; topic: EmailTopic; language: string };
 
-/** Finds what an unsubscribe link ends. */
+/** Finds the topic of an unsubscribe link. */
 export const findTopic = ({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<TopicLink | undefined> =>
   db
     .selectFrom("unsubscribe_links")
@@ -19,7 +19,7 @@ export const findTopic = ({ db, now }: Pick<Deps, "db" | "now">, token: string):
     .where("expires", ">", now())
     .executeTakeFirst();
 
-/** Ends the emails of a topic: a user's in their notification settings, where these have it. */
+/** Unsubscribes from a topic: in a user's notification settings if it is in these, otherwise by an opt-out. */
 export async function endTopic({ now }: Pick<Deps, "now">, trx: GlobalDb, link: TopicLink): Promise<void> {
   const { address, topic, user_id } = link;
   if (user_id !== null && topic === "digest") return await endDigest(trx, user_id);
@@ -31,16 +31,16 @@ export async function endTopic({ now }: Pick<Deps, "now">, trx: GlobalDb, link: 
     .execute();
 }
 
-/** Begins the emails of a topic again. */
+/** Resumes the emails of a topic. */
 export async function resumeTopic(trx: GlobalDb, { address, topic, user_id }: TopicLink): Promise<void> {
   if (user_id !== null && isNotificationGroup(topic)) return await setGroups(trx, user_id, { [topic]: "now" });
   await trx.deleteFrom("email_opt_outs").where("address", "=", address).where("topic", "=", topic).execute();
 }
 
 /**
- * Turns what the owner of an address unsubscribed from before they had an account into their notification settings, which
- * show it, and makes the links in the emails before change these. The address must be verified: nobody else may resume the
- * emails.
+ * Moves what the owner of an address unsubscribed from before they had an account into their notification settings,
+ * where it is shown, and makes the links in earlier emails change these settings. The address must be verified, since
+ * no one else may resume the emails.
  */
 export async function adoptOptOuts(
   deps: Pick<Deps, "vault">,

@@ -134,7 +134,7 @@ test("what the owner of an address without an account unsubscribed from becomes 
   expect(await settings()).toBe("off");
   await request("POST", `${link}/resume`);
   expect(await settings()).toBe("now");
-  // the code is one more
+  // the passcode is another email
   expect(await receive()).toHaveLength(before + 2);
 });
 

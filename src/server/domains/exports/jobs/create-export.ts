@@ -13,7 +13,7 @@ import { type ExportContent, loadExport } from "../load-export.ts";
 type Payload = { export: string };
 type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "report_ids" | "rights">>;
 
-/** Changes an export that has not finished. @returns false if it was deleted, or has finished */
+/** Updates an unfinished export. @returns false if it was deleted, or has finished */
 async function update({ db }: TenantDeps, id: string, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("application_exports")
@@ -25,7 +25,7 @@ async function update({ db }: TenantDeps, id: string, changes: Changes): Promise
 }
 
 /**
- * Creates the file of an export with what its user may see now. Safe to run twice. A user who lost access gets no file.
+ * Creates the file of an export with what its user may currently see. Idempotent. A user who lost access gets no file.
  */
 async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<void> {
   const row = await deps.db.selectFrom("application_exports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -37,7 +37,7 @@ async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<voi
     return;
   }
   const rights = exportRights(deps, actor);
-  // the last piece is writing the file
+  // the files, plus the last step, which writes the export
   const total = content.application.attachment_urls.length + 1;
   if (!(await update(deps, id, { state: "running", done: 0, total }))) return;
   const bytes = await fileOf(deps, row, actor, content);
@@ -46,7 +46,7 @@ async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<voi
   if (!(await update(deps, id, done))) await deps.files.delete(exportPath(id));
 }
 
-/** Returns nothing for a user who may not see the application any more. */
+/** Handles the error for a user who may no longer see the application: returns undefined, and rethrows other errors. */
 function refused(error: unknown): undefined {
   if (error instanceof ProblemError && error.code === "not_found") return undefined;
   throw error;

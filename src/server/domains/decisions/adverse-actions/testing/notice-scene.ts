@@ -8,7 +8,7 @@ import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.t
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
 
-/** what 1681m(a) requires, in the order of the statute */
+/** the requirements of 1681m(a), in the order of the statute */
 export const statute = [
   "Your application was declined",
   sampleBureau.name,
@@ -35,7 +35,7 @@ export function openNotices() {
   });
 
   let nth = 0;
-  /** An application with reports that are ready, for a home in a state, by an applicant with an address of their own. */
+  /** Submits an application with ready reports, for a home in a state, by an applicant with their own email address. */
   async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
     const applicant__email = `renter${++nth}@example.com`;
     const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
