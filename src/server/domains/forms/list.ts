@@ -12,7 +12,7 @@ const columns = columnListOf("application_templates", "t");
 
 type PageOf = { page: number; page_size: number };
 
-/** The actor's forms and, in a company, the company's; newest first. One statement. */
+/** Lists the actor's forms and, in a company, the company's; newest first. Runs one statement. */
 export async function listTemplates(deps: Deps, actor: Actor, { page, page_size }: PageOf) {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<StoredTemplate & { count: number; submitted: number }>`

@@ -20,7 +20,7 @@ import { needsCriteria } from "./records/setting-faults.ts";
 
 type Clock = Pick<TenantDeps, "now">;
 
-/** Returns the steps that an application to the form will have (`rules/workflow/steps.ts`). */
+/** Returns the steps that an application to the form would have (`rules/workflow/steps.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
   stepsOf({
     status: "U",
@@ -72,7 +72,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
   };
 }
 
-/** A form in its landlord's list. */
+/** Presents a form in its landlord's list. */
 export function presentRow(deps: Clock, actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
   return {
     ...presentSummary(row),
@@ -91,7 +91,7 @@ export function presentRow(deps: Clock, actor: Actor, row: TemplateRow, submitte
   };
 }
 
-/** A form as its landlord sees it. */
+/** Presents a form to its landlord's side. */
 export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
   const [publicTemplate, form, counted] = await Promise.all([
     presentPublic(deps, db, row),

@@ -6,9 +6,9 @@ import { fromCents } from "#rules/money/money.ts";
 type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers" | "reports" | "amount">;
 
 /**
- * Returns the details that a history shows of an event besides its action. Unknown events have none.
- * @param freeText what somebody wrote in it
- * @param labels of the form's questions, by the names of their fields
+ * Returns the details of an event that a history shows in addition to its action. Unknown events have none.
+ * @param freeText the free text that a user wrote with it
+ * @param labels the labels of the form's questions, by field name
  * @param disputes the texts of disputes about reports, by their IDs
  */
 export function detailsOf(
@@ -80,7 +80,7 @@ export function detailsOf(
   }
 }
 
-/** Returns the ID of the dispute about a report that an event is about; undefined for any other event. */
+/** Returns the ID of the report dispute that an event is about; undefined for any other event. */
 export function disputeOf({ action, data }: { action: string; data: unknown }): string | undefined {
   const event = auditEvent.safeParse({ action, data }).data;
   return event?.action === "report disputed" ? event.data.error : undefined;

@@ -4,7 +4,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 
-/** Returns the rows of a history for print. */
+/** Returns the rows of a history for printing. */
 export const historyRows = (history: readonly HistoryEntry[], t: Texts): Row[] =>
   history.map((event) => ({ label: printedTime(event.created), answer: eventText(event, t), depth: 0 }));
 

@@ -16,7 +16,7 @@ import { detailsOf, disputeOf } from "./details.ts";
 
 type Page = { page: number; page_size: number };
 
-/** The entries of an application's history, newest first. */
+/** Selects the entries of an application's history, newest first. */
 const historyOf = (db: Db, applicationId: string) =>
   db
     .selectFrom("audit_logs as h")
@@ -28,7 +28,7 @@ const historyOf = (db: Db, applicationId: string) =>
     )
     .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
     .select(["h.impersonator_id", "i.name as impersonator", "w.content as freeText"])
-    // a recipient's actions are shown as the recipient's; changes of a share as those of its user
+    // a share recipient's actions are shown under the recipient's name; changes of a share, under its user's name
     .select(
       sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
         else coalesce(s.name, u.name) end`.as("by"),
@@ -47,7 +47,7 @@ async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string
   return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
 }
 
-/** Returns what the applicant wrote in disputes about reports, by the disputes' IDs. */
+/** Returns the applicant's texts in report disputes, by the disputes' IDs. */
 async function disputesIn(deps: TenantDeps, entries: Awaited<ReturnType<typeof entriesOf>>) {
   const ids = entries.flatMap((entry) => (entry.action === "report disputed" ? (disputeOf(entry) ?? []) : []));
   if (ids.length === 0) return new Map<string, string>();
@@ -55,11 +55,11 @@ async function disputesIn(deps: TenantDeps, entries: Awaited<ReturnType<typeof e
   return new Map(rows.map(({ id, content }) => [id, reportErrorText.decrypt(deps, id, content)]));
 }
 
-/** Names who did something, and in whose name if not their own. */
+/** Returns the names of who did something, and on whose behalf. */
 const personsOf = (user: string | null, impersonator: string | null) =>
   impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
 
-/** Lists the newest events of an application, as a part of it. */
+/** Lists the newest events of an application, for the application's response. */
 export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
   const { db } = deps;
   const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
@@ -71,10 +71,10 @@ export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
   });
 }
 
-/** The events of decisions, by the resulting status. */
+/** The audit log actions of decisions, by the resulting status. */
 const decisionActions: Partial<Record<string, AuditAction>> = { A: "selected", R: "declined" };
 
-/** Returns the reasons given with an application's decision; none while there is no decision. */
+/** Returns the reasons given with an application's decision; none without a decision. */
 export async function loadDecisionReasons({ db, ...deps }: TenantDeps, row: ApplicationRow): Promise<string[]> {
   const action = decisionActions[row.status];
   if (!action) return [];
@@ -110,7 +110,7 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
     ({ position, action, actor_id, address, by, created, data, user_agent, freeText, ...entry }): HistoryEntry => {
       const written = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
       const details = detailsOf(action, written, labels, disputes);
-      // the address of staff is not the user's
+      // the address of a staff user who impersonates isn't the user's
       const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
       return {
         position,
@@ -121,17 +121,17 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
         device: isVisible ? deviceOf(user_agent) : null,
         ...details,
         amount: seesMoney ? details.amount : null,
-        // on the first visit nothing is marked as new
+        // on the first visit, nothing is marked as new
         is_new:
           visit !== undefined && position > visit.position && (actor_id !== actor.id || entry.impersonator_id !== null),
       };
     },
   );
-  // the positions have no gaps
+  // the positions are consecutive
   return { count: last?.position ?? 0, page, page_size, results };
 }
 
-/** Records up to which event a user has read an application's history. */
+/** Records the last event that a user has seen in an application's history. */
 export async function markHistorySeen(db: Db, actor: Actor, applicationId: string, position: number): Promise<void> {
   await db
     .insertInto("history_visits")

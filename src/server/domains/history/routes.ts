@@ -9,7 +9,7 @@ import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { listHistory, markHistorySeen } from "./list.ts";
 
-/** The routes of an application's history. */
+/** Adds the routes of an application's history. */
 export function applicationHistory(app: Api, deps: Deps) {
   const open = async (request: FastifyRequest, id: string) => {
     const actor = actorOf(request);

@@ -11,9 +11,10 @@ import { homeOffersTexts } from "#texts/home-offers/texts.ts";
 import { endHomeOffer } from "./end-home-offer.ts";
 
 /**
- * Accepts or declines the offer of the home for the caller's own application. The same answer again changes nothing.
- * @throws ProblemError `not_found`, `forbidden` for anybody but the applicant, `conflict` without an offer, after its
- * time and after another answer
+ * Accepts or declines the offer of the home for the caller's own application. Repeating the same answer changes
+ * nothing.
+ * @throws ProblemError `not_found`, `forbidden` for anyone but the applicant, `conflict` without an offer, after its
+ * deadline and after another answer
  */
 export async function answerHomeOffer(
   deps: TenantDeps,

@@ -10,7 +10,7 @@ test("a selected applicant whose application is deleted before the decision is f
   const owner = await landlord(world);
   const as = { token: owner.token };
   const { slug } = await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true });
-  /** Selects an applicant, and makes the decision final. @returns when they were offered the home, and the emails of it */
+  /** Selects an applicant, and makes the decision final. @returns the time of the offer of the home, and its emails */
   async function select(unit: string, beforeFinal?: (bundle: string) => Promise<{ status: number }>) {
     const applicant__email = `home${unit}@example.com`;
     const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };

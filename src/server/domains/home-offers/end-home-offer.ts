@@ -17,7 +17,10 @@ const actions = {
 
 type By = { actorId: string | null; address?: string; userAgent?: string };
 
-/** Records the answer to an open offer, or that there was none, and emails the landlord with who is next in line. */
+/**
+ * Records the answer to an open offer, or that it expired, and emails the landlord about it, with the next applicants
+ * in order.
+ */
 export async function endHomeOffer(
   deps: TenantDeps,
   trx: Db,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let units = 0;
-/** Two applicants for one home; the first is selected, and has an account unless the caller says otherwise. */
+/** Creates two applicants for one home; the first is selected, and has an account by default. */
 async function selected(form = slug, { hasAccount = true } = {}) {
   const unit = String(++units);
   const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };

@@ -18,8 +18,8 @@ import { languageOf } from "#texts/languages.ts";
 type Members = Awaited<ReturnType<typeof applicationsOf>>;
 
 /**
- * Offers the home to the selected applicants of one bundle, which is decided in the order received: each of them can answer
- * until the same time. Does nothing where any order is allowed.
+ * Offers the home to the selected applicants of a bundle, if it is decided in the order received. All of them have the
+ * same deadline. Does nothing if any order is allowed.
  */
 export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members): Promise<void> {
   const order = await orderOf(deps, trx, members);

@@ -3,7 +3,7 @@ import type { ApplicationRow } from "#server/domains/applications/load.ts";
 
 type Row = Pick<ApplicationRow, "home_offer_at" | "home_offer_until" | "home_offer_answer" | "home_offer_answered_at">;
 
-/** Presents the offer of the home to an applicant; null: none was made. */
+/** Presents the offer of the home to an applicant; null if none was made. */
 export function presentHomeOffer(row: Row): Application["home_offer"] {
   if (!row.home_offer_at || !row.home_offer_until) return null;
   return {

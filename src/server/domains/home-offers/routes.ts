@@ -6,7 +6,7 @@ import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { answerHomeOffer } from "./answer-home-offer.ts";
 
-/** The applicant's answer to an offer of the home. */
+/** Adds the route by which an applicant answers an offer of the home. */
 export function homeOffers(app: Api, deps: Deps) {
   app.route({
     ...call,

@@ -4,7 +4,10 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 
-/** What else an applicant's account applied for with the same landlord, newest first, as far as the caller may see it. */
+/**
+ * Lists the other applications of an applicant's account with the same landlord, newest first, as far as the caller may
+ * see them.
+ */
 export async function alsoAppliedFor(
   db: Db,
   actor: Actor,

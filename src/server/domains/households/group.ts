@@ -42,11 +42,11 @@ export async function tenantOfAll(db: GlobalDb, actor: Actor, ids: readonly stri
 }
 
 /**
- * Moves applications, and all that are grouped with them, into the oldest of their bundles. Does nothing if they are in
- * one already.
+ * Moves applications, and all that are grouped with them, into the oldest of their bundles. Does nothing if they are
+ * already in one bundle.
  * @returns the slug of the bundle
  * @throws ProblemError `not_found` for one that the caller may not know of, `forbidden` for a member who may not manage
- * it, `conflict` when they cannot be decided together
+ * it, `conflict` when they can't be decided together
  */
 export async function groupApplications(
   deps: TenantDeps,
@@ -78,11 +78,11 @@ export async function groupApplications(
   return await mergeHouseholds(deps, trx, locked, by);
 }
 
-/** Who grouped the applications; null: a person who accepted an invitation. */
+/** The user who grouped the applications; null if a person accepted an invitation. */
 type By = { actorId: string | null; address?: string; userAgent?: string };
 
 /**
- * Moves all applications of some bundles, which are locked and may be grouped, into the oldest bundle.
+ * Moves all applications of locked bundles that may be grouped into the oldest bundle.
  * @returns its slug
  */
 export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked, by: By): Promise<string> {
@@ -94,7 +94,7 @@ export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked,
   const is_shortlisted = locked.some((bundle) => bundle.is_shortlisted);
   await trx.updateTable("application_bundles").set({ is_archived, is_shortlisted }).where("id", "=", into.id).execute();
   await mergeBundles(trx, into, absorbed, now);
-  // members of a household don't wait for each other
+  // household members don't hold each other's charges, so holds may end
   await enqueueUpdateOtherApplicants(deps, trx, [into.id]);
   for (const { id } of members)
     await record(trx, {
@@ -122,7 +122,7 @@ const refusalTexts: Record<Refusal, Message> = {
 export function refusalOf(bundles: Locked): Refusal | null {
   const differ = (of: (bundle: Locked[number]) => unknown) => new Set(bundles.map(of)).size > 1;
   if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
-  // each agent sees only the applications addressed to them
+  // each agent sees only the applications assigned to them
   if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1) return "agents";
   if (bundles.some(({ pending_decision }) => pending_decision !== null)) return "pending";
   if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";

@@ -5,14 +5,14 @@ import { idsOf, named, openHouseholds } from "./testing/household-scene.ts";
 
 const { world, group, ungroup } = openHouseholds();
 
-/** A company with two agents, and the call by which an agent reads applications. */
+/** Creates a company with two agents, and the call by which an agent reads applications. */
 async function agency() {
   const companyOwner = await landlord(world);
   const [amy, theo] = [await landlord(world, "Amy Agent"), await landlord(world, "Theo Park")];
   const firm = await company(world, companyOwner);
   for (const agent of [amy, theo]) await firm.add(agent, { is_agent: true });
   const { slug } = await template(world, companyOwner);
-  /** The statuses that an agent gets when they read applications. */
+  /** Returns the response statuses when an agent reads applications. */
   const statuses = async (agent: Person, ...ids: string[]) =>
     await Promise.all(ids.map(async (id) => (await world.get(`/applications/${id}/`, { token: agent.token })).status));
   const makeMain = async (bundle: string, application: string) => {
@@ -85,7 +85,7 @@ describe("agents of households after ungrouping", () => {
 });
 
 describe("agents of households with an invited member who applies later", () => {
-  /** A household of somebody who applied and somebody who was invited, who then applies. */
+  /** Creates a household of an applicant and an invited person, who then applies. */
   async function joined(first: object, agent: Person, { companyOwner, slug }: Awaited<ReturnType<typeof agency>>) {
     const own = await submitted(world, slug, { ...named("Kim"), ...first });
     world.pass(60_000);

@@ -56,7 +56,7 @@ describe("household rights", () => {
     expect(await all(scene.owner.token)).toEqual([404, 404, 404]);
     expect(await all(members.none?.token)).toEqual([403, 403, 403]);
     expect(await all(members.show_my_payments?.token)).toEqual([403, 403, 403]);
-    // addressed to no agent
+    // assigned to no agent
     expect(await all(members.is_agent?.token)).toEqual([404, 404, 404]);
     expect(await state()).toBe(before);
     expect(await all(members.can_create?.token)).toEqual([200, 200, 200]);

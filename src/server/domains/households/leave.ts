@@ -18,9 +18,9 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { separateMembers } from "./ungroup.ts";
 
 /**
- * Takes the caller's own application out of its household, and notifies the landlord. Somebody who applies alone, or whom a
- * landlord grouped, gets the same response.
- * @throws ProblemError `not_found`, `forbidden` for anybody but the applicant, `conflict` once it is decided
+ * Removes the caller's own application from its household, and notifies the landlord. An applicant without a household
+ * gets the same response.
+ * @throws ProblemError `not_found`, `forbidden` for anyone but the applicant, `conflict` once it is decided
  */
 export async function leaveHousehold(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const actor = actorOf(request);
@@ -29,7 +29,7 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   const [bundle] = await lockWithMembers(trx, [before.bundle_id]);
   const application = await loadApplication(trx, actor, id);
   if (!bundle || application.bundle_id !== bundle.id) throw membersChanged();
-  // a decision that can still be undone is not the applicant's to know
+  // a decision that can still be undone must not be revealed to the applicant
   if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   if (!canLeaveHousehold(actor, application) || isDecided(bundle.status))
     throw conflict((t) => t(invitationProblemsTexts).leave_decided);

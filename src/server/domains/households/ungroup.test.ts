@@ -36,7 +36,7 @@ describe("ungrouping a household", () => {
       "applicant",
       "co_applicant",
     ]);
-    // and back again
+    // and group them again
     expect((await group(idsOf(created))).body.applications).toHaveLength(3);
     await ungroup(created[0].bundle);
     const after = await Promise.all(created.map(({ id }) => read(id)));

@@ -18,12 +18,12 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { requireManaged } from "./require-managed.ts";
 
 /**
- * Moves applications out of a household, each into a bundle of its own with its own status. The application that the
- * bundle belonged to stays in it, unless others stay too.
- * @param ids the applications that leave; undefined: all
- * @returns the resulting bundles
- * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an id that is not in it,
- * `forbidden` for a member who may not manage it, `conflict` while its decision can be undone
+ * Moves applications out of a household, each into its own bundle with its own status. If all leave, the application
+ * that the bundle belonged to stays in it.
+ * @param ids the applications that leave; undefined for all
+ * @returns the IDs of the resulting bundles
+ * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an ID that isn't in it, `forbidden`
+ * for a member who may not manage it, `conflict` while its decision can be undone
  */
 export async function ungroup(
   deps: TenantDeps,
@@ -53,9 +53,9 @@ type Member = Awaited<ReturnType<typeof membersOf>>[number];
 type By = { actorId: string; address: string; userAgent: string };
 
 /**
- * Gives some members of a household, which is locked, a bundle of their own each.
- * @param action what their histories say; those who stay read that they left
- * @returns the bundles
+ * Moves members out of a locked household, each into their own bundle.
+ * @param action recorded in their histories; the histories of the others record that they left
+ * @returns the IDs of the bundles
  */
 export async function separateMembers(
   deps: TenantDeps,

@@ -15,7 +15,7 @@ type Roles = z.output<typeof updateRoles.schema.body>["roles"];
 
 /**
  * Changes the roles of a household's members, and returns the roles of all.
- * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an application that is not in it,
+ * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an application that isn't in it,
  * `forbidden` for a member who may not manage it
  */
 export async function changeRoles(

@@ -8,7 +8,7 @@ import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { changeCheck, decryptPerson } from "./records/checks.ts";
 
 /**
- * Ends a landlord's verification when their account's name changes to another person's, in the transaction of the
+ * Resets a landlord's verification when their account's name changes to another person's, in the transaction of the
  * change.
  */
 export async function resetIdentityAfterNameChange(
@@ -44,7 +44,7 @@ export async function resetIdentityAfterNameChange(
 }
 
 /**
- * Compares an account's name with the undecided applications in it, in the transaction that claims one or changes the name.
+ * Compares an account's name with its undecided applications, in the transaction that claims one or changes the name.
  */
 export async function reconcileAccountName(deps: Deps, trx: GlobalDb, userId: string): Promise<void> {
   const own = await trx
@@ -92,7 +92,7 @@ export async function updateAccountName(
     .leftJoin("landlords as l", "l.user_id", "u.id")
     .select("u.name")
     .where("u.id", "=", userId)
-    // a landlord's account has the name that they verified
+    // a landlord's account has the name that they verified, so it isn't changed
     .where("l.user_id", "is", null)
     .executeTakeFirst();
   if (!user || isNamed(before, user.name) !== true || isNamed(after, user.name) !== false) return;

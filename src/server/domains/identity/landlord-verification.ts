@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
 /**
- * Whether an application's landlord, or a member of their company, has a verified identity, as SQL.
+ * Returns the SQL condition that an application's landlord, or a member of their company, has a verified identity.
  * @param applicationId a value or a column
  */
 export const landlordProof = (
@@ -18,7 +18,7 @@ export const landlordProof = (
          or pl.user_id in (select pm.user_id from memberships pm where pm.company_id = pb.company_id))
   where pa.tenant = ${tenant} and pa.id = ${applicationId})`;
 
-/** `landlordProof` by itself. */
+/** Runs `landlordProof` for one application. */
 export async function isLandlordProven(db: Db, applicationId: string): Promise<boolean> {
   const { rows } = await sql<{
     proven: boolean;

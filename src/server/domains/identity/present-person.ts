@@ -10,7 +10,7 @@ type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
 
 /**
  * Presents the person verified for an application, with the last four digits of the SSN and any mismatch.
- * @param landlordSide whether the reader also sees the landlord's reasons
+ * @param landlordSide whether to include the landlord's reasons
  */
 export async function presentPerson(
   deps: TenantDeps,

@@ -9,8 +9,8 @@ import { currentStatus, decryptQuestions, type IdentityCheckRow } from "./record
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /**
- * Presents an identity verification to the person it is about.
- * @param options.hasNotice the law requires a notice of the reports about them
+ * Presents an identity verification to the person whom it is about.
+ * @param options.hasNotice whether the law requires a notice about their reports
  */
 export function presentIdentity(
   deps: TenantDeps,

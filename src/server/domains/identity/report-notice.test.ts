@@ -45,7 +45,7 @@ const consentsOf = ({ id }: ApplicantInProgress) =>
     .where("application_id", "=", id)
     .orderBy("kind")
     .execute();
-/** The reports that the applicant sees once they are ready. */
+/** Returns the reports that the applicant can see once they are ready. */
 async function readable(scene: ApplicantInProgress) {
   await world.db.updateTable("reports").set({ status: "ready" }).where("application_id", "=", scene.id).execute();
   const { body } = await world.get<Application>(`/applications/${scene.id}/`, { token: scene.renter.token });

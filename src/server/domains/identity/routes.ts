@@ -63,7 +63,7 @@ export function identity(app: Api, deps: Deps) {
     },
   });
 
-  /** @throws ProblemError `not_found` to anybody but the applicant */
+  /** Opens the caller's own application. @throws ProblemError `not_found` for anyone but the applicant */
   async function applicants(request: FastifyRequest, id: string) {
     const actor = actorOf(request);
     const tenantDeps = await openApplication(deps, actor, id);
@@ -128,20 +128,20 @@ export function identity(app: Api, deps: Deps) {
   });
 }
 
-/** Presents an identity verification, for an applicant with the notice of reports where the law requires it. */
+/** Presents an identity verification; for an applicant, with the notice about reports if the law requires it. */
 const present = async (deps: TenantDeps, check: IdentityCheckRow | undefined, application: ApplicationRow | null) =>
   presentIdentity(deps, check, application, {
     hasNotice: application !== null && (await needsReportNotice(deps, application)),
   });
 
-/** @throws ProblemError `conflict` unless this step is the current one */
+/** @throws ProblemError `conflict` unless identity verification is the current step */
 function requireVerifyStep(application: ApplicationRow) {
   if (!canStartStep("verify", factsOf(application))) throw conflict((t) => t(identityProblemsTexts).step_unavailable);
 }
 
 /**
- * Merges the person in the request with the data known before.
- * @throws ProblemError `invalid` naming everything that was never given
+ * Merges the person in the request with the known data.
+ * @throws ProblemError `invalid` with all required fields that are still missing
  */
 function merged(
   { consent: _, copy_of_reports: __, ...input }: PersonInput,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: owner.token });
-/** Saves and publishes a form's appearance, which has to be valid. */
+/** Saves and publishes a form's appearance, which must be valid. */
 const save = async (form: Form, rest: object = {}) => {
   const path = `/application_templates/${created.slug}`;
   const saved = await world.patch<Template & Problem>(`${path}/edit/`, { form, ...rest }, as());

@@ -3,12 +3,12 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 
-/** A version's form never changes, and stays the same object while it is cached. */
+/** A cache by form object: a version's form never changes, and stays the same object while it is cached. */
 const rebuilt = new WeakMap<Form, string>();
 
 /**
- * Returns a form's style sheet for pages. It is rebuilt when it is read, so that a stricter allowlist applies to old
- * forms too.
+ * Returns a form's style sheet for pages. It is rebuilt when it is loaded, so that a stricter allowlist applies to old
+ * forms, too.
  */
 export function styleSheetOf(form: Form): string {
   const source = form.appearance?.custom_css;
@@ -25,7 +25,7 @@ export function withoutSource(form: Form): Form {
   return { ...form, appearance };
 }
 
-/** Returns the faults of a form's appearance that its schema cannot detect: a logo that was never uploaded. */
+/** Returns the errors in a form's appearance that its schema can't detect: a logo that was never uploaded. */
 export async function appearanceFaults({ files }: TenantDeps, form: Form, before: Form): Promise<FieldErrors> {
   const logo = form.appearance?.logo;
   if (!logo || logo === before.appearance?.logo) return {};

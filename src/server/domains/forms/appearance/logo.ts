@@ -8,13 +8,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { findEditable } from "../records/editable.ts";
 
-/** Pixels: sharp at twice the displayed size. */
+/** In pixels: twice the displayed size, for high-density screens. */
 const side = 512;
 
 /**
- * Stores a form's logo. It is shown once a form is saved with its address, and retained for as long as any version
- * refers to it, which is permanently.
- * @returns its address
+ * Stores a form's logo. It is displayed once a form is saved with its URL, and retained permanently, since any version
+ * may refer to it.
+ * @returns its URL
  * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
  */
 export async function saveLogo(deps: TenantDeps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {

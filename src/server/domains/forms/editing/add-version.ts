@@ -14,14 +14,14 @@ type NewVersion = {
   created: Date;
 };
 
-/** Creates the first version of a form, published from the start. */
+/** Creates the first version of a form, which is published immediately. */
 export async function addFirstVersion(trx: Db, templateId: string, created: NewVersion): Promise<void> {
   await insertVersion(trx, templateId, 1, created, { published: created.created, published_by: created.author });
 }
 
 /**
- * Saves a working copy as a new version. Versions are only ever added, since applications refer to them. A version
- * equal to the published one becomes the published version: nothing is left to publish.
+ * Saves a working copy as a new version. Versions are never changed, since applications refer to them. A version equal
+ * to the published one becomes the published version, so that there is nothing to publish.
  * @param row locked by the transaction
  * @returns the number of the new version
  */

@@ -151,8 +151,8 @@ describe("an exported form file", () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (form) => {
         const first = await importForm(fileOf(form));
-        // Some changes make the form invalid, such as a condition on a field without an answer: those are refused as a
-        // whole.
+        // some changes make the form invalid, such as a condition on a field without an answer: they are rejected as a
+        // whole
         fc.pre(first.status !== 422);
         expect(first.status).toBe(201);
         const out = await exportForm(first.body.slug);

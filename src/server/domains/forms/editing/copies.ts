@@ -20,8 +20,8 @@ import { changedSettings, newSettings, settingsOf } from "../records/settings.ts
 import { createTemplate } from "./create.ts";
 
 /**
- * Creates a form like the working copy of another, with its settings.
- * @param tenant of the original form
+ * Creates a form from another form's working copy and settings.
+ * @param tenant the tenant of the original form
  * @returns the new form's slug
  */
 export async function duplicate(
@@ -63,16 +63,19 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
   };
 }
 
-/** A copy has its own homes. */
+/** Returns a form's homes without their IDs, since a copy has its own. */
 const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
-/** The settings that differ from those of a new form; defaults are omitted. */
+/** Returns the settings that differ from those of a new form; defaults are omitted. */
 const chosenSettings = (row: TemplateRow) =>
   Object.fromEntries(
     Object.entries(plainSettings.parse(row)).filter(([name, value]) => !sameJson(value, Object(defaultSettings)[name])),
   );
 
-/** The picture belongs to the landlord and is not in the file; the rest of the appearance is. */
+/**
+ * Returns the form without the logo: the image belongs to the landlord and isn't in the file; the rest of the
+ * appearance is.
+ */
 function withoutLogo(form: Form): Form {
   if (form.appearance?.logo === undefined) return form;
   const { logo: _, ...appearance } = form.appearance;
@@ -80,8 +83,9 @@ function withoutLogo(form: Form): Form {
 }
 
 /**
+ * Creates a form from a form file.
  * @returns the slug of the new form
- * @throws ProblemError `invalid` naming every error by its position in the file
+ * @throws ProblemError `invalid` with all errors by their path in the file
  */
 export async function fromFile(deps: TenantDeps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
   const { name, form, homes = [] } = file;

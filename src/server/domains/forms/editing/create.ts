@@ -24,22 +24,22 @@ type NewTemplate = {
   homes?: readonly Omit<SentHome, "id">[];
 } & Partial<Pick<TemplateRow, "title" | "landlord_emails">>;
 
-/** The error for a slug that another form has or had. */
+/** The error for a slug that another form uses or used. */
 export const slugInUse = () =>
   new ProblemError("conflict", (t) => t(formProblemsTexts).link_taken, {
     errors: { slug: [(t) => t(formProblemsTexts).link_taken] },
   });
 
-/** Whether any form has or had this slug. */
+/** Whether any form uses or used this slug. */
 export async function isUsed(db: GlobalDb, slug: string): Promise<boolean> {
   return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
 /**
  * Creates a form, in the actor's company if they have one.
- * @param slug the landlord's choice; null: generated from the name
+ * @param slug the landlord's choice; null to generate it from the name
  * @returns its slug
- * @throws ProblemError `conflict` when the slug was ever used
+ * @throws ProblemError `conflict` when any form uses or used the slug
  */
 export async function createTemplate(
   deps: TenantDeps,
@@ -57,11 +57,11 @@ export async function createTemplate(
     const candidate = slug ?? (await freeSlug(trx, created.name));
     if (await insert(deps, trx, actor, candidate, { ...created, settings })) return candidate;
     if (slug !== null) throw slugInUse();
-    // Another form took the slug concurrently: it is now known to be in use.
+    // another form took the slug concurrently, so the next attempt finds it in use
   }
 }
 
-/** The highest number appended to a name before the slug becomes random. */
+/** The highest number appended to a name before a random slug is used. */
 const maxSameNames = 20;
 
 async function freeSlug(trx: Db, name: string): Promise<string> {
@@ -78,7 +78,7 @@ async function freeSlug(trx: Db, name: string): Promise<string> {
   return candidates.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
 }
 
-/** Reserves a slug for a form permanently. @returns whether it was available, or already the form's own */
+/** Reserves a slug for a form permanently. @returns false if another form uses or used it */
 export async function takeSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
   const reserved = await trx
     .insertInto("used_slugs")
@@ -90,7 +90,7 @@ export async function takeSlug(trx: Db, slug: string, templateId: string): Promi
   return reserved.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns whether the slug was still available */
+/** Inserts the form. @returns false if its slug was taken meanwhile */
 async function insert(
   deps: TenantDeps,
   trx: Db,

@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-/** The default form with these changes of some of its questions; null removes one. */
+/** Returns the default form with these changes of some of its questions; null removes one. */
 const changed = (changes: Record<string, object | null>): Form => ({
   sections: defaultForm.sections.map((section) => ({
     ...section,

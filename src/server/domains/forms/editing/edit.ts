@@ -26,15 +26,15 @@ import { slugInUse, takeSlug } from "./create.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
-/** The settings that have to be consistent with each other and with the law. */
+/** The settings that must be consistent with each other and with the law. */
 const settingNames = ["fee", "selected_reports", "states", ...checkNames] as const;
 
 /**
- * Applies the given changes to a form, and no others. The form, its fee, reports, checks, places and homes are saved to
- * the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in the
- * request must be the newest, and `previous_landlord_emails` the addresses that are saved. Only a user with a verified
- * address has somebody else notified.
- * @returns the slug, which may be new; the old one is never given to another form
+ * Applies the given changes to a form, and no others. The form, its fee, reports, checks, jurisdictions and homes are
+ * saved to the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in
+ * the request must be the newest, and `previous_landlord_emails` the stored addresses. Only a user with a verified
+ * address may have other addresses notified.
+ * @returns the slug, which may be new; the old one is never assigned to another form
  */
 export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
   return await transaction(deps.db, async (trx) => {
@@ -55,7 +55,8 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
       ...(homes && { homes: homesToStore(homes) }),
     });
     const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
-    // A later rule does not block a change of a question; it only has to be met to publish.
+    // only changed settings are checked: a question can be changed even if the settings break a newer rule, which only
+    // blocks publishing
     if (settingNames.some((name) => changes[name] !== undefined))
       Object.assign(errors, settingFaults(deps, termsOf(settings)));
     if (changes.homes) Object.assign(errors, homeFaults(changes.homes));
@@ -74,7 +75,7 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
       })
       .where("id", "=", row.id)
       .execute();
-    // its applicants are searched by it
+    // the search text of its applicants contains the name
     if (changes.name !== undefined && changes.name !== row.name)
       await enqueue(trx, "update-searches", { template: row.id }, { ifQueued: "add" });
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
@@ -86,14 +87,14 @@ async function faultsOf(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form)
   return { ...lockedFaults(stored, form), ...formFaults(form), ...(await appearanceFaults(deps, form, stored)) };
 }
 
-/** A form's old slugs are retained, so that they are not reused and old links still work. */
+/** Changes a form's slug. Old slugs are retained, so that they aren't reused and old links still work. */
 async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
   if (isReservedSlug(slug) || !(await takeSlug(trx, slug, row.id))) throw slugInUse();
   await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();
   return slug;
 }
 
-/** Deletes a form: it disappears from every list, and its link stops working; submissions remain. */
+/** Deletes a form: it is removed from all lists, and its link stops working; submissions remain. */
 export async function remove(deps: TenantDeps, actor: Actor, slug: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);

@@ -5,7 +5,7 @@ import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { drawFlyer, type PrintedFlyer } from "./flyer-pdf.ts";
 
-// The code for uploads stops libvips from opening SVG files in the whole process, which the tests of other files share.
+// The upload code blocks libvips from opening SVG files in the whole process, which other test files share.
 const svg = { operation: ["VipsForeignLoadSvg"] };
 beforeAll(() => sharp.unblock(svg));
 afterAll(() => sharp.block(svg));
@@ -27,7 +27,8 @@ const corner = String.raw`[\d.]+ [\d.]+`;
 const rectangles = new RegExp(`(?:${corner} m\n(?:${corner} l\n){3}h\n){20,}`, "g");
 
 /**
- * Decodes each QR code of the file as a phone would: it draws the code's rectangles as pixels, with the file's margin.
+ * Decodes each QR code of the file as a phone would: it renders the code's rectangles as pixels, with the file's
+ * margin.
  */
 async function codesIn(pdf: Buffer): Promise<string[]> {
   const drawn = Array.from(pdf.toString("latin1").matchAll(rectangles), async ([code]) => {

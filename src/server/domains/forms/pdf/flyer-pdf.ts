@@ -23,8 +23,8 @@ export type PrintedFlyer = Flyer & {
 
 /**
  * Draws a listing's flyer, one per page or four to cut apart: the landlord's text, the form's link as text and as a QR
- * code of error correction M, and the equal housing statement.
- * @param compress false leaves the pages' text readable for a test
+ * code with error correction level M, and the equal housing statement.
+ * @param compress false for tests, so that they can read the pages' text
  */
 export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
   const { created, layout, headline, landlord, address, price, lines, language } = flyer;
@@ -61,7 +61,7 @@ function cutLines({ doc }: PdfDocument) {
 
 type FlyerLine = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
 
-/** Lays out the landlord's text from top to bottom at a scale: 1 is a whole page. */
+/** Returns the styled lines of the landlord's text, top to bottom; at scale 1, they are for a whole page. */
 function flyerLines({ headline, address, price, lines }: Flyer, scale: number): FlyerLine[] {
   const say = (
     tag: FlyerLine["tag"],
@@ -90,7 +90,7 @@ function drawFlyerCopy(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: n
   const foot = box.y + box.height - 30 * scale;
   const code = 190 * scale;
   const apply = foot - code - 22 * scale;
-  // Long texts are set smaller until they fit above the code.
+  // long texts are set in a smaller size until they fit above the code
   const heightAt = (at: number) =>
     flyerLines(flyer, at).reduce(
       (sum, { text, style, leading, after }) =>
@@ -113,7 +113,7 @@ function drawFlyerCopy(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: n
   drawFoot(pdf, { ...box, y: foot }, scale);
 }
 
-/** Draws the landlord's logo, else the name. @returns its lower end */
+/** Draws the landlord's logo, or the name if there is none. @returns the y position of its lower end */
 function drawLandlord(pdf: PdfDocument, { logo, landlord }: PrintedFlyer, { x, y, width }: Box, scale: number): number {
   const height = 58 * scale;
   const rule = y + height + 12 * scale;
@@ -155,7 +155,7 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
   const room = x + width - left;
   const linkText = link.replace(/^https?:\/\//, "");
   const address: Style = { fontFace: "bold", size: 15 * scale, color: color.brand };
-  // An address is easier to read on one line.
+  // the address shrinks to fit on one line, which is easier to read
   while (pdf.type.lines(linkText, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
   const styledLines: [string, Style][] = [
     [pdf.t(formSharingTexts).apply_online, { fontFace: "bold", size: 24 * scale, color: color.ink }],

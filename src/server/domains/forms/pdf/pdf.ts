@@ -7,7 +7,7 @@ import type { Language } from "#texts/languages.ts";
 import { restrictedQuestionsOf } from "../public/restricted-questions.ts";
 import { sampleTemplate } from "../public/sample.ts";
 
-/** The form's online address. */
+/** Returns the form's public URL. */
 const linkOf = ({ config }: Deps, { slug }: PublicTemplate) => `${config.publicUrl}/apply/${slug}`;
 
 const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>

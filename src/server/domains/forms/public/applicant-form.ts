@@ -24,17 +24,17 @@ type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states"
 const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
-/** A form's homes, of which only the location counts, and its declared places. */
+/** A form's homes, of which only the location matters, and the jurisdictions that it is declared for. */
 type Located = { homes: readonly PartialAddress[]; states: readonly string[] };
 
-/** Whether a form is for certain places. */
+/** Whether a form is for certain jurisdictions. */
 const isLocated = ({ homes, states }: Located) => states.length > 0 || homes.length > 0;
 
-/** Returns the places whose law may apply to an application, while its home is not known. */
+/** Returns the jurisdictions whose law may apply to an application while its home isn't known. */
 export const possiblePlaces = ({ homes, states }: Located) => formPlaces(homes, states.filter(isDeclarable));
 
 /**
- * Returns the form with an optional SSN, if it is declared for, or lists a home in, a place whose law prohibits
+ * Returns the form with an optional SSN, if it is declared for, or lists a home in, a jurisdiction whose law prohibits
  * requiring it. For applicants to other forms, the answered address decides (`restrictedQuestionsOf`).
  * @param home the home's location, if it is known from another source than the answers
  */
@@ -44,8 +44,8 @@ export function withLawfulSsn(stored: Form, row: Located, now: Date, home: Parti
 }
 
 /**
- * Returns a form as applicants see it: with a single question for the home, with what the law requires stating above its
- * questions, and without those that it forbids.
+ * Returns a form as applicants see it: with a single question for the home, with the statements that the law requires
+ * above its questions, and without the questions that the law forbids.
  */
 export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
@@ -64,7 +64,7 @@ type ValidatedSubmission = { answers: Values; home_id: string | null; home_rent:
 
 /**
  * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.
- * @throws ProblemError `invalid` naming every faulty field
+ * @throws ProblemError `invalid` with all faulty fields
  */
 export function validateSubmission(
   deps: Pick<TenantDeps, "now">,
@@ -82,7 +82,10 @@ export function validateSubmission(
   return { form, ...withHomeAddress(answers, homes) };
 }
 
-/** Clients may still send the single line of text that the address replaced: it is filled from that line. */
+/**
+ * Returns the answers without a selected home, if the form has no question for one. Clients may still send the single
+ * line of text that the address replaced.
+ */
 export function withoutUnit(form: Form, values: Values): Values {
   if (form.sections.some(({ fields }) => fields.some(({ name }) => name === homeChoiceField))) return values;
   const { [homeChoiceField]: _, ...rest } = values;
@@ -99,7 +102,7 @@ type Listed = {
   rent: string | null;
 };
 
-/** Replaces a selected home's id with its address. */
+/** Replaces a selected home's ID with its address. */
 export function withHomeAddress(answers: Values, homes: readonly Listed[]): ValidatedSubmission {
   const picked = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
   if (!picked) return { answers, home_id: null, home_rent: null };
@@ -110,8 +113,8 @@ export function withHomeAddress(answers: Values, homes: readonly Listed[]): Vali
 }
 
 /**
- * Returns a form as one application's applicant saw it: without a line of text for the unit, it had the address
- * question.
+ * Returns a form as one application's applicant saw it: if an address was answered, with the address question instead
+ * of the line of text for the unit.
  */
 export function submittedForm(stored: Form, values: Values): Form {
   const isAddress = answerOf(values, homeChoiceField) === undefined && answerOf(values, homeField) !== undefined;

@@ -12,9 +12,9 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
 /**
  * Returns the applicant's actions for these answers, as stored with the application: the agreement and each signature.
- * The times come from their device and are never later than the server's clock.
- * Returns none if nothing was signed, which needs no consent. The answers are those that `validateValues` accepted.
- * @throws ProblemError `invalid` when something was signed without consent to the text that is shown now
+ * The times come from their device and are never later than the server's clock. Returns none if nothing was signed,
+ * since that needs no consent. The answers must have been accepted by `validateValues`.
+ * @throws ProblemError `invalid` when something was signed without consent to the current text
  */
 export function userActionsOf(
   request: FastifyRequest,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world.pass(Math.max(0, Date.parse("2026-03-02T12:00:00Z") - world.clock.at.getTime()));
 });
 
-/** A form that requires an SSN, for homes in these places. */
+/** Creates a form that requires an SSN, for homes in these jurisdictions. */
 async function requiring(
   states: string[],
   requirement: Partial<Field> = { required: true },
@@ -71,7 +71,7 @@ test.each([[[]], [["NH"]]])(
   },
 );
 
-/** The form as the browser has it. */
+/** Whether the browser requires the SSN on the form, given these answers. */
 function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
   const field = form.sections.flatMap((section) => section.fields).find(({ name }) => name === ssn);
   return field && (formView(form, values, restricted_questions).current(field).required ?? false);

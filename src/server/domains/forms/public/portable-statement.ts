@@ -8,16 +8,16 @@ import { inForce } from "#rules/law/tables/rule.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 
-/** A statement in both languages; `notice`: in no words that a law prescribes. */
+/** A statement in both languages; `notice`: the law doesn't prescribe its wording. */
 type Statement = { kind: "advisement" | "notice"; text: Record<Language, string> };
 
-/** The beginning of the names of the statements among the form's fields, by which `paragraph.module.css` knows them. */
+/** The prefix of the statements' field names, by which `paragraph.module.css` recognizes them. */
 export const portableStatementField = "portable_reports";
 
 /**
- * Returns what the law of these places requires stating about portable screening reports before applicants enter
- * anything, in both languages: the words that a law prescribes, and where the landlord accepts no such reports. Each
- * statement names its places, so that it is true wherever the home is.
+ * Returns the statements about portable screening reports that the law of these jurisdictions requires before
+ * applicants enter anything, in both languages: the texts that a law prescribes, and where the landlord accepts no such
+ * reports. Each statement names its jurisdictions, so that it is true wherever the home is.
  */
 export function portableStatements(places: readonly Place[], today: LawTime): Statement[] {
   const rules = inForce(portableRules, places, today).filter(({ confirmed, value }) => confirmed && value.disclose);
@@ -36,14 +36,14 @@ export function portableStatements(places: readonly Place[], today: LawTime): St
   ];
 }
 
-/** The last result for each form: the law rarely changes. */
+/** A cache of the last result for each form, since the law rarely changes. */
 const created = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
- * Returns the form with what the law of these places requires stating about portable reports, above its first question, below the
- * texts that open the form.
- * A form's data is the same in both languages, so each statement is in both, and the page shows its own and the law's
- * words (`paragraph.module.css`).
+ * Returns the form with the statements about portable reports that the law of these jurisdictions requires. They are
+ * above its first question, below the texts that open the form.
+ * A form's data is the same in both languages, so each statement contains both, and `paragraph.module.css` shows the
+ * page's language and prescribed texts.
  */
 export function withPortableStatements(form: Form, places: readonly Place[], today: LawTime): Form {
   const statements = portableStatements(places, today);
@@ -71,7 +71,7 @@ export function withPortableStatements(form: Form, places: readonly Place[], tod
   return stated;
 }
 
-/** Returns where a section's questions begin. */
+/** Returns the index of a section's first question. */
 function startOf({ fields }: Section): number {
   const first = fields.findIndex(({ field_id }) => field_id !== "text_display");
   return first === -1 ? fields.length : first;

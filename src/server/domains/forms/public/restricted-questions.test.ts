@@ -38,7 +38,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner, { form }));
 });
 
-/** An application for a home, by an applicant with an account. */
+/** Submits an application for a home, by an applicant with an account. */
 async function sent(address: object, answered: Values = { [name]: "No" }) {
   const renter = await applicant(world);
   const created = await submitted(world, slug, { rental_property__address: address, ...answered });

@@ -12,10 +12,10 @@ import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { browserPattern } from "#server/domains/places/browser-pattern.ts";
 
-/** Forms stay cached while they are in use, so their questions are analyzed once. */
+/** A cache by form object: forms stay cached while they are in use, so their questions are analyzed once. */
 const found = new WeakMap<Form, string[]>();
 
-/** Returns the names of a form's questions about criminal records, which are found once for each form object. */
+/** Returns the names of a form's questions about criminal records, which are determined once for each form object. */
 export function criminalQuestions(form: Form): string[] {
   const names =
     found.get(form) ?? regulatedQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
@@ -24,13 +24,14 @@ export function criminalQuestions(form: Form): string[] {
 }
 
 /**
- * Returns a form's questions about criminal records with the places that prohibit them, and its SSN questions with the
- * places that prohibit requiring them; undefined if it has none.
- * @param today a day, or the moment: each place then has its own day
- * @param options.offered a conditional offer was made
+ * Returns a form's questions about criminal records with the jurisdictions that prohibit them, and its SSN questions
+ * with the jurisdictions that prohibit requiring them; undefined if it has none.
+ * @param today a day, or the current time, from which each jurisdiction's own day is derived
+ * @param options.offered whether a conditional offer was made
  * @param options.home the home's location, if it is known from another source than the answers
  * @param options.homes the homes that the form lists: one of them is selected, and no address is entered
- * @param options.possible the places where the home may be while that is not known (`rules/law/places/possible-places.ts`)
+ * @param options.possible the jurisdictions where the home may be while that isn't known
+ * (`rules/law/places/possible-places.ts`)
  */
 export function restrictedQuestionsOf(
   form: Form,
@@ -65,8 +66,8 @@ export function restrictedQuestionsOf(
 }
 
 /**
- * Returns the SSN questions that a form requires, the states that prohibit requiring them, and whether the home may be in
- * one of these; undefined if there are none.
+ * Returns the SSN questions that a form requires, the states that prohibit requiring them, and whether the home may be
+ * in one of these states; undefined if there are no such questions or states.
  */
 function optionalOf(form: Form, today: LawTime, possible: readonly Place[]): RestrictedQuestions["optional"] {
   const [names, states] = [requiredSsnNames(form), statesWithoutRequiredSsn(today)];
@@ -75,8 +76,8 @@ function optionalOf(form: Form, today: LawTime, possible: readonly Place[]): Res
 }
 
 /**
- * Returns the names of the questions whose answers the landlord's side may not read for a home there.
- * @param possible the places where the home may be while its address is incomplete
+ * Returns the names of the questions whose answers the landlord's side may not read for a home at this location.
+ * @param possible the jurisdictions where the home may be while its address is incomplete
  */
 export function hiddenFrom(
   form: Form,
@@ -91,7 +92,8 @@ export function hiddenFrom(
 }
 
 /**
- * Returns the unanswered questions that the law of an application's home forbids, or forbade until there was an offer.
+ * Returns the unanswered questions that the law of the home's jurisdiction forbids, or forbade until there was an
+ * offer.
  */
 export function pendingQuestionsOf(
   form: Form,

@@ -8,9 +8,9 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 type Clock = Pick<TenantDeps, "now" | "config">;
 
 /**
- * Loads the version of a form that an applicant started to fill in: valid for the lifetime of drafts after it was
+ * Finds the version of a form with which an applicant started. It stays valid for the lifetime of drafts after it was
  * replaced, and while the server has a draft of it.
- * @param version the version named by the applicant; undefined: the published one
+ * @param version the version in the applicant's request; undefined for the published one
  * @returns undefined for a version that was never published, or is no longer valid
  */
 export async function findStartedVersion(
@@ -41,13 +41,14 @@ export async function findStartedVersion(
       ]),
     )
     .executeTakeFirst();
-  // a home that is no longer offered cannot be applied for, whenever the applicant began
+  // a home that is no longer listed can't be applied for, even with an earlier version
   return found && { ...(await atVersion(db, row, version)), homes: row.homes };
 }
 
 /**
- * Returns what an application requires and costs: the terms of its version, unless current law forbids them at any
- * place that the form lists or listed. In that case the terms never exceed those of either version.
+ * Returns what an application requires and costs: the terms of the version with which the applicant started, unless
+ * current law forbids them in any jurisdiction that either version lists. In that case, the terms never exceed those of
+ * either version.
  */
 export function lawfulTerms(deps: Pick<TenantDeps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
   if (started.version === published.version) return published;

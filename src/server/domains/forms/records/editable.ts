@@ -6,6 +6,7 @@ import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { findTemplate, type TemplateRow } from "./load.ts";
 
 /**
+ * Finds a form that the actor may edit.
  * @throws ProblemError `not_found` if the actor may not see it, `forbidden` if they may not edit it
  */
 export async function findEditable(db: Db, actor: Actor, slug: string): Promise<TemplateRow> {
@@ -15,10 +16,10 @@ export async function findEditable(db: Db, actor: Actor, slug: string): Promise<
   return row;
 }
 
-/** `findEditable` with a lock: nobody else changes the form until the transaction ends. */
+/** Runs `findEditable` and locks the form, so that no one else can change it until the transaction ends. */
 export async function lockEditable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findEditable(trx, actor, slug);
   await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
-  // Load it again: it may have changed while this transaction waited for the lock.
+  // finds it again, since it may have changed while this transaction waited for the lock
   return (await findTemplate(trx, slug)) ?? row;
 }

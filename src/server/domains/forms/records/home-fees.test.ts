@@ -65,7 +65,7 @@ describe("the fee charged", () => {
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
       .body;
     expect(audit_logs?.map(({ action }) => action)).toContain("address corrected");
-    // repeating the correction, or reverting it, changes nothing more
+    // repeating the correction, or reverting it, has no further effect
     await correct(scene, astoria);
     await correct(scene, houston);
     await runLater(world);

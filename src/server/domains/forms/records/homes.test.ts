@@ -45,7 +45,7 @@ describe("a form's homes", () => {
   test("a form's homes are saved with their counties and fees, and applicants see the fees but not the counties", async () => {
     const { slug, saved } = await listed();
     expect(saved.body.homes.map(({ county, price }) => [county, price])).toEqual([
-      // the cost of the ordered report and the identity check, which is New York's limit if it is below $20
+      // the cost of the ordered report and the identity check: New York's limit, if it is below $20
       ["Albany", "18.00"],
       ["Suffolk", "0.00"],
       ["Harris", "60.00"],
@@ -124,7 +124,7 @@ describe("a form's homes", () => {
     ]);
     await publishEdit(world, owner, slug, {});
     expect((await publicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
-    // an applicant cannot apply for a removed home, even with an earlier version
+    // an applicant can't apply for a removed home, even with an earlier version
     const version = saved.body.version;
     const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
       ...signedAnswers({ unit: second?.id, [homeField]: undefined }),

@@ -14,14 +14,14 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 
-/** The homes that a form lists. */
+/** Returns the homes that a form lists. */
 export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 
-/** Returns the errors in the landlord's homes, by their position in the list: `homes.0.zip`. */
+/** Returns the errors in the landlord's homes, by their path: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
   for (const [index, { street, unit, city, state, zip }] of homes.entries()) {
-    // emails to applicants name the home
+    // emails to applicants contain the home's address
     for (const [field, text] of Object.entries({ street, unit, city }))
       if (hasLink(text)) faults[`homes.${index}.${field}`] = [(t) => t(invitationProblemsTexts).no_links];
     if (stateName(state) === undefined) faults[`homes.${index}.state`] = [messages.choice];
@@ -34,7 +34,7 @@ export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors 
   return faults;
 }
 
-/** Returns the homes to store, with their counties, and a new id for each that has none or another home's. */
+/** Returns the homes to store, with their counties, and a new ID for each without one or with another home's ID. */
 export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
   const used = new Set<string>();
   return homes.map(({ id, ...home }) => {
@@ -44,7 +44,7 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
   });
 }
 
-/** Returns the maximum that the form charges for each of its homes; local law may require less. */
+/** Presents a form's homes, each with the maximum fee that the form charges for it; local law may require less. */
 export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
   const moment = now();
   const checks = { ...row, reports: row.reports };

@@ -17,8 +17,8 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 export type StoredTemplate = Omit<TemplateRow, keyof FormSettings> & { settings: unknown };
 
 /**
- * Finds a live form by its current or an earlier slug, in any case, with its landlord's public summary but without the
- * form itself. `version` and the settings are the published ones.
+ * Finds a form that isn't deleted by its current or an earlier slug, ignoring case, with its landlord's public summary
+ * but without the form itself. `version` and the settings are the published ones.
  */
 export async function findTemplate(db: Db, slug: string) {
   const row = await db
@@ -31,7 +31,7 @@ export async function findTemplate(db: Db, slug: string) {
     .select("t.version as published_version")
     .where("s.slug", "=", slug.toLowerCase())
     .where("t.deleted_at", "is", null)
-    // the forms of a closed account are offline
+    // forms of a closed account are offline
     .where("o.closed_at", "is", null)
     .executeTakeFirst();
   return row && withSettings(row);
@@ -44,7 +44,10 @@ export async function loadTemplate(db: Db, slug: string): Promise<TemplateRow> {
   return template;
 }
 
-/** Loads the id of a form by its current or an earlier slug, also of a deleted one. @throws ProblemError `not_found` */
+/**
+ * Loads the ID of a form by its current or an earlier slug, even if the form is deleted. @throws ProblemError
+ * `not_found`
+ */
 export async function loadFormId(db: Db, slug: string): Promise<string> {
   const used = await db
     .selectFrom("used_slugs")
@@ -55,14 +58,14 @@ export async function loadFormId(db: Db, slug: string): Promise<string> {
   return used.template_id;
 }
 
-/** The parts of a version. */
+/** The form and settings of a version. */
 export type VersionContent = { form: Form; settings: FormSettings };
 
-/** The content of a version never changes, so cached content stays valid; the most recently used are cached. */
+/** A cache of the most recently used versions. It stays valid, since the content of a version never changes. */
 const cache = new Map<string, VersionContent>();
 const maxCached = 200;
 
-/** Returns a version's stored content, for viewing earlier versions. It bypasses the cache of forms in use. */
+/** Finds a version's stored content, for viewing earlier versions. It bypasses the cache of forms in use. */
 export async function storedVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
   const row = await db
     .selectFrom("template_versions")
@@ -73,12 +76,12 @@ export async function storedVersion(db: Db, templateId: string, version: number)
   return row && { form: row.form, settings: readSettings(row.settings) };
 }
 
-/** A version's form and settings. */
+/** Loads a version's form and settings. */
 export async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
   const key = `${templateId}:${version}`;
   const content = cache.get(key) ?? (await storedVersion(db, templateId, version));
   if (!content) throw new Error("An application or a template points at a version that is not there.");
-  // a version that this transaction wrote is not there if the transaction fails
+  // cached only after the commit, since a version that this transaction wrote doesn't exist if it is rolled back
   afterCommit(db, () => addToCache(key, content));
   return content;
 }
@@ -90,7 +93,7 @@ function addToCache(key: string, content: VersionContent): void {
   if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
 }
 
-/** The form of a version that is there. */
+/** Loads the form of an existing version. */
 export async function formOf(db: Db, templateId: string, version: number): Promise<Form> {
   return (await contentOf(db, templateId, version)).form;
 }
@@ -106,10 +109,10 @@ export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
   atVersion(db, row, row.working_version);
 
 /**
- * Selects the submissions to a form, as SQL after `from`: `a` are the applications. A company's agent sees those
- * addressed to them; deleted applications and invitations are excluded for everybody.
- * @param tenant of the form, a value or a column
- * @param templateId the form's id, likewise
+ * Returns the SQL after `from` that selects the submissions to a form: `a` are the applications. A company's agent sees
+ * those assigned to them; deleted applications and invitations are excluded for everyone.
+ * @param tenant the form's tenant, a value or a column
+ * @param templateId the form's ID, a value or a column
  */
 export function submittedTo(
   actor: Actor,
@@ -133,17 +136,20 @@ const agentQuery = (db: Db, companyId: string) =>
     .where("m.is_agent", "=", true)
     .orderBy(sql`lower(u.name)`);
 
-/** Lists a company's agents for the names of those whom applications name, whose account may be disabled now. */
+/** Lists a company's agents, for the names of agents in applications. Includes agents whose account is disabled. */
 export const agentsOf = async (db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> =>
   companyId ? await agentQuery(db, companyId).execute() : [];
 
-/** Lists the agents whom an applicant may choose on a form that asks for one: without those whose account is disabled. */
+/**
+ * Lists the agents that an applicant may select on a form with an agent question. Excludes agents whose account is
+ * disabled.
+ */
 export const choosableAgentsOf = async (db: Db, companyId: string | null, form: Form) =>
   companyId && hasAgentQuestion(form)
     ? await agentQuery(db, companyId).where("u.disabled_at", "is", null).execute()
     : [];
 
-/** Lists the agents whom an applicant may choose, each with their public profile. */
+/** Lists the agents that an applicant may select, each with their public profile. */
 export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
   if (!companyId) return [];
   const rows = await agentQuery(db, companyId)

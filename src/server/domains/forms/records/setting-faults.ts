@@ -13,13 +13,13 @@ type Settings = {
   /** in cents */
   fee: number;
   checks: Checks;
-  /** the places that the form is declared for */
+  /** the jurisdictions that the form is declared for */
   states: readonly string[];
   /** the homes that it lists */
   homes?: readonly LocatedHome[];
 };
 
-/** Returns a version's settings in the form that the rules take. */
+/** Returns a version's settings in the format that the rules need. */
 export const termsOf = (settings: FormSettings): Settings => ({
   fee: settings.price_cents,
   checks: { ...settings, reports: settings.reports },
@@ -27,7 +27,7 @@ export const termsOf = (settings: FormSettings): Settings => ({
   homes: homesOf(settings),
 });
 
-/** Whether a law of the places where a form's homes are, or may be, requires written criteria, and it has none. */
+/** Whether a form without written criteria needs them by the law of a jurisdiction where its homes are or may be. */
 export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSettings): boolean {
   if (criteriaList(settings.criteria).length > 0) return false;
   const { states, homes = [], fee } = termsOf(settings);
@@ -35,8 +35,8 @@ export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSe
 }
 
 /**
- * Returns why a form may not have these settings: the fee does not cover its reports, or the law of a place prohibits
- * one of them.
+ * Returns why a form may not have these settings: the fee doesn't cover its reports, or the law of a jurisdiction
+ * prohibits one of them.
  */
 export function settingFaults(
   { now }: Pick<TenantDeps, "now">,

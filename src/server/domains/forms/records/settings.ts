@@ -6,10 +6,10 @@ const saved = formSettings.partial();
 /** The default settings of a form. */
 export const newSettings: FormSettings = { price_cents: 0, reports: [], homes: [], ...defaultSettings };
 
-/** Reads stored settings. A setting that did not exist when they were stored has the default of a new form. */
+/** Parses stored settings. A setting that didn't exist when they were stored gets the default of a new form. */
 export const readSettings = (stored: unknown): FormSettings => ({ ...newSettings, ...saved.parse(stored) });
 
-/** A form's row with its settings by name. */
+/** Returns a form's row with its settings as properties. */
 export const withSettings = <Row extends { settings: unknown }>({ settings, ...row }: Row) => ({
   ...row,
   ...readSettings(settings),
@@ -18,7 +18,7 @@ export const withSettings = <Row extends { settings: unknown }>({ settings, ...r
 /** Extracts the settings of a form from its row. */
 export const settingsOf = (row: FormSettings): FormSettings => formSettings.parse(row);
 
-/** Merges the sent settings into those of a form; a repeated name is stored once. */
+/** Merges changed settings into those of a form; a repeated value in a list is stored once. */
 export function changedSettings(before: FormSettings, changes: Partial<FormSettings>): FormSettings {
   const { reports = before.reports, states = before.states, ...others } = changes;
   return { ...before, ...others, states: [...new Set(states)], reports: [...new Set(reports)] };

@@ -122,7 +122,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const tenantDeps = await openForm(deps, request.params.slug);
       const id = await loadFormId(tenantDeps.db, request.params.slug);
       await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
-      // the job checks whether there is such an application, so that the reply takes equally long for every address
+      // the job checks whether there is such an application, so that the response time doesn't reveal it
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
       await enqueue(
         tenantDeps.db,

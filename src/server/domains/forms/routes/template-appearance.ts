@@ -14,7 +14,7 @@ import { flyerPdf } from "../pdf/pdf.ts";
 import { presentPublic } from "../present.ts";
 import { loadTemplate } from "../records/load.ts";
 
-/** Adds the routes for how a form looks: its CSS, its logo and its handout. */
+/** Adds the routes for a form's appearance: its CSS, its logo and its handout. */
 export function templateAppearance(app: Api, deps: Deps) {
   app.route({
     ...appearance.createFlyer,

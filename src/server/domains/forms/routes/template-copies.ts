@@ -10,7 +10,7 @@ import { duplicate, fromFile, toFile } from "../editing/copies.ts";
 import { presentTemplate } from "../present.ts";
 import { loadTemplate } from "../records/load.ts";
 
-/** Adds the routes that copy forms: as another form, to a file and from one. */
+/** Adds the routes that copy forms: to another form, and to and from a file. */
 export function templateCopies(app: Api, deps: Deps) {
   app.route({
     ...copies.duplicateTemplate,

@@ -7,7 +7,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
 import { needsCriteria } from "../records/setting-faults.ts";
 
-/** Characters of a label in the overview; the version itself shows it in full. */
+/** The maximum characters of a label in the overview; the version itself shows the whole label. */
 const maxLabelLength = 120;
 
 /** Lists the changes from one version to another. */

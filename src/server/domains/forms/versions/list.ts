@@ -5,10 +5,10 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";
 
-/** Saves no further apart than this are one session. */
+/** The maximum interval between two saves of one session. */
 const pause = "30 minutes";
 /**
- * The maximum number of changes listed per session: the list is an overview, and the version itself is one click away.
+ * The maximum number of changes listed per session: the list is an overview, and the version itself shows everything.
  */
 const maxChanges = 50;
 
@@ -61,7 +61,7 @@ export async function listSessions(
     left join template_versions r on r.tenant = ${tenantOf(db)} and r.template_id = ${templateId} and r.version = s.restored
     order by s.version desc`.execute(db);
   const results: TemplateSession[] = [];
-  // Each session is compared with the previous one: every version is read once, and at most two are in memory.
+  // each session is compared with the previous one: every version is loaded once, and at most two are in memory
   let after = rows[0]?.version ? await storedVersion(db, templateId, rows[0].version) : undefined;
   for (const row of rows) {
     if (!after || row.version === null) break;

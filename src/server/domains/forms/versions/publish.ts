@@ -12,7 +12,7 @@ import { requireNewest } from "./restore.ts";
 /**
  * Publishes the working copy to applicants. Does nothing if it is already published.
  * @param seen the working copy whose changes the actor has seen
- * @throws ProblemError `conflict` when it was changed since, `invalid` when it breaks a later rule
+ * @throws ProblemError `conflict` when it was changed since, `invalid` when it breaks a newer rule
  */
 export async function publish(deps: TenantDeps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
   const row = await lockEditable(trx, actor, slug);

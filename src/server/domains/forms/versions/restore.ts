@@ -12,9 +12,9 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { settingsOf } from "../records/settings.ts";
 
 /**
- * Creates a new working copy from an earlier version; deletes and publishes nothing. People who have the form open
+ * Creates a new working copy from an earlier version; deletes and publishes nothing. Users who have the form open
  * elsewhere are notified when they save, since their version is no longer the newest.
- * @throws ProblemError `not_found` for a version that does not exist, `invalid` when it breaks a later rule
+ * @throws ProblemError `not_found` for a version that doesn't exist, `invalid` when it breaks a newer rule
  */
 export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
   const row = await lockEditable(trx, actor, slug);
@@ -45,7 +45,10 @@ export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: str
   await addVersion(trx, row, created);
 }
 
-/** @throws ProblemError `conflict` when the working copy was changed since it was seen */
+/**
+ * Requires that the actor has seen the newest working copy.
+ * @throws ProblemError `conflict` when it was changed since
+ */
 export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== working_version) throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
 }

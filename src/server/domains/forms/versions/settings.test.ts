@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** Returns a value that differs from a new form's, for every setting. */
+/** For every setting, a value that differs from a new form's. */
 const changed: PlainSettings = {
   ...forEachSwitch((name) => !defaultSettings[name]),
   states: ["TX"],

@@ -27,7 +27,7 @@ const restore = (slug: string, version: number, more: object = {}) =>
   world.post<Template & Problem>(`${base(slug)}/versions/${version}/restore/`, undefined, { ...as(owner), ...more });
 const read = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(owner))).body;
 
-/** The default form with one more question. */
+/** Returns the default form with one more question. */
 const withQuestion = (name: string, form = defaultForm): Form => {
   const field: Field = { name, field_id: "single_line", label: `Question ${name}` };
   return {
@@ -142,7 +142,7 @@ describe("a form's version history", () => {
   });
 });
 
-/** The shortest of several reads of a page: other work on the machine only makes a read longer. */
+/** Returns the shortest time of several reads of a page, since other work on the machine only makes a read longer. */
 async function shortestRead(slug: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 5; n++) {
@@ -167,7 +167,7 @@ test("a form's version history of a thousand versions is paginated, and a page l
     return slug;
   };
   const [fifty, slug] = [await withVersions(50), await withVersions(1_000)];
-  // if all sessions were read for each page, twenty times as many would take about ten times as long
+  // if every page read all sessions, twenty times as many would take about ten times as long
   expect(await shortestRead(slug, "?page=7")).toBeLessThan(5 * Math.max(20, await shortestRead(fifty, "?page=2")));
   const page = await history(slug, "?page=7");
   expect([page.count, page.page, page.results.length]).toEqual([1000, 7, 25]);

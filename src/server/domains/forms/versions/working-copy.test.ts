@@ -41,7 +41,7 @@ describe("a form's working copy", () => {
         list.body.results.find((row) => row.slug === slug)?.needs_criteria,
       ];
     };
-    // its homes may be anywhere
+    // its homes may be in any jurisdiction
     expect(await needed()).toEqual([true, true, true]);
     await publishEdit(world, scene.owner, slug, { states: ["NY"] });
     expect(await needed()).toEqual([false, false, false]);

@@ -6,7 +6,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { endHomeOffer } from "../end-home-offer.ts";
 
-/** Ends an offer of a home that wasn't answered in time. Safe to run twice, and too early. */
+/** Ends an offer of a home that wasn't answered in time. Idempotent, and does nothing before the deadline. */
 export async function expireHomeOffer(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);

@@ -44,7 +44,7 @@ export async function remindInvited(deps: TenantDeps, trx: Db, request: FastifyR
 }
 
 /**
- * Withdraws an invitation and its links. A draft that was started with it stays with its writer, for an application
+ * Withdraws an invitation and its links. A draft that was started from it stays with its writer, for an application
  * outside the household.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once the person has applied
  */
@@ -69,8 +69,8 @@ function requirePending({ now }: TenantDeps, invitation: InvitationRow): void {
 }
 
 /**
- * Loads an invitation that the caller may change, and locks it and the application that it is for.
- * @throws ProblemError `not_found` also for an applicant who did not send it, `forbidden`
+ * Loads an invitation that the caller may change, and locks it and the application that it belongs to.
+ * @throws ProblemError `not_found`, also for an applicant who didn't send it, `forbidden`
  */
 async function loadInvitation(
   trx: Db,
@@ -81,7 +81,7 @@ async function loadInvitation(
   const found = await find();
   if (!found) throw notFound();
   await lockApplication(trx, found.application_id);
-  // a submission uses the invitation without locking the application
+  // a submission accepts the invitation without locking the application
   await trx.selectFrom("household_invitations").select("id").where("id", "=", id).forUpdate().execute();
   const invitation = await find();
   const application = await loadApplication(trx, actor, found.application_id);

@@ -5,10 +5,7 @@ import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { DeliveryHandler } from "#server/platform/mail/delivery/handle-delivery-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/**
- * Records that an invitation to a household could not be delivered, once for each time that it was sent, until the
- * person has applied.
- */
+/** Records that a household invitation bounced, once for each time that it was sent, until the person has applied. */
 export const householdInvitationHandler: DeliveryHandler<Deps> = {
   kinds: ["household_invitation"],
   run: async (deps, email, result) => {

@@ -4,8 +4,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /**
- * Ends the open invitations of bundles whose form stays in another tenant, to apply and to their households, and records
- * it in the history.
+ * Ends the open invitations of bundles whose form stays in another tenant (invitations to apply and household
+ * invitations), and records it in the history.
  */
 export async function endInvitations(trx: Db, bundleIds: readonly string[], by: By): Promise<void> {
   const end = (table: "invitations" | "household_invitations") =>
@@ -28,7 +28,7 @@ export async function endInvitations(trx: Db, bundleIds: readonly string[], by: 
     await record(trx, { action: "household invitation withdrawn", applicationId, data: { invitation: id }, ...by });
 }
 
-/** The links of invitations become invalid, and drafts that were started with them lead to no household. */
+/** Invalidates the links of invitations, and separates drafts that were started from them from the household. */
 export async function endLinks(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();

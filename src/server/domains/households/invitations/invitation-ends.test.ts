@@ -31,7 +31,7 @@ test.each(["the landlord", "the applicant"])(
     await claimApplication(world, renter, created.token);
     const sender = who === "the landlord" ? leaving : renter;
     const { id } = await invited(world, sender, created.id);
-    // with an undecided application, a landlord can close their account only once it is archived
+    // a landlord with an undecided application can close their account only once it is archived
     await world.post("/application_bundles/archive/", { slugs: [created.bundle] }, { token: leaving.token });
     expect((await world.post("/account/close/", { password: goodPassword }, { token: sender.token })).status).toBe(200);
     const events = await world.db
@@ -62,7 +62,7 @@ describe("a household invitation", () => {
     await world.runJobs();
     expect([reply.status, (await membersOf(id)).length]).toEqual([201, 1]);
     expect((await list(id)).results).toMatchObject([{ state: "withdrawn", application: null }]);
-    // and can be sent again
+    // and they can be invited again
     expect((await invite(id, scene.owner, { email: created.email })).status).toBe(201);
   });
 
@@ -226,7 +226,7 @@ describe("leaving a household", () => {
     await world.runJobs();
     expect(emailsTo(world, scene.owner.username).at(-1)?.subject).toContain("left the household");
     expect((await read(application.id, member)).abilities.leave_household).toBe(false);
-    // who applies alone gets the same answer, and nothing happens
+    // an applicant without a household gets the same response, and nothing changes
     const events = (await actionsOf(application.id)).length;
     expect((await leave(application.id, member)).status).toBe(200);
     expect(await actionsOf(application.id)).toHaveLength(events);

@@ -46,7 +46,7 @@ describe("an applicant who invites household members", () => {
     await world.post("/application_bundles/group/", { application_ids: [id, other.id] }, { token: scene.owner.token });
     expect((await list(id, renter)).results).toEqual([]);
     expect((await change(theirs.id, "withdraw", renter)).status).toBe(404);
-    // the reply is the same as for anybody
+    // the response is the same as for any other address
     for (const email of ["ned.c@example.com", theirs.email])
       expect((await invite(id, renter, { email })).status).toBe(201);
     expect((await list(other.id)).results).toHaveLength(3);
@@ -109,7 +109,7 @@ test("a person can apply with two households of a landlord, who sees both, and o
   expect(two?.also_applied).toMatchObject([{ id: joined[0], unit_address: "1 Cedar Road" }]);
   expect((await read(elsewhere.id, foreign)).also_applied).toEqual([]);
   expect((await read(joined[0] ?? "", guarantor)).also_applied).toEqual([]);
-  // leaving one household leaves the other as it is
+  // leaving one household doesn't change the other
   await world.post(`/applications/${joined[0]}/leave_household/`, {}, { token: guarantor.token });
   expect([await membersOf(first.id), await membersOf(second.id)].map((members) => members.length)).toEqual([1, 2]);
 });

@@ -100,7 +100,7 @@ describe("a person invited to a household", () => {
     await passDays(8);
     const again = await openLink(world, link);
     expect([again.status, again.body.status]).toEqual([200, "open"]);
-    // the link's secret alone identifies the household too: the draft may no longer exist
+    // the link's secret alone identifies the household, too, since the draft may no longer exist
     await world.db.deleteFrom("drafts").execute();
     const { body } = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
       ...signedAnswers({ applicant__email: email }),

@@ -25,9 +25,10 @@ type Input = z.output<typeof inviteToHousehold.schema.body>;
 
 /**
  * Invites a person to an application's household, and emails them the link.
- * @returns the invitation's id
- * @throws ProblemError `not_found`, `forbidden` for a member who may not, `conflict` once it is decided, its form is gone
- * or too many were invited, `invalid` for somebody who is invited or a member already
+ * @returns the invitation's ID
+ * @throws ProblemError `not_found`, `forbidden` for a member who may not invite, `conflict` once the application is
+ * decided, its form is deleted or too many people were invited, `invalid` for someone who is already invited or a
+ * member
  */
 export async function invite(
   deps: TenantDeps,
@@ -83,14 +84,14 @@ export async function loadInviting(trx: Db, actor: Actor, id: string): Promise<A
   return application;
 }
 
-/** @returns the fee of the form that the invited person fills in, in cents */
+/** Requires that an application's form still exists. @returns its fee, in cents */
 export async function requireOpenForm(trx: Db, { template_slug }: ApplicationRow): Promise<number> {
   const template = await findTemplate(trx, template_slug);
   if (!template) throw conflict((t) => t(invitationProblemsTexts).form_closed);
   return template.price_cents;
 }
 
-/** An applicant's message goes to a person who is unknown to Lintel, so it may not contain links. */
+/** Rejects links in an applicant's message, since it goes to a person whom Lintel doesn't know. */
 function requireOwnWords({ name, message }: Input, by_applicant: boolean): void {
   const faulty = Object.entries({ name, message }).filter(([, text]) => by_applicant && hasLink(text));
   if (faulty.length > 0)
@@ -98,7 +99,7 @@ function requireOwnWords({ name, message }: Input, by_applicant: boolean): void 
 }
 
 /**
- * Refuses an address that belongs to the household or is already invited. An applicant does not learn whom the landlord
+ * Rejects an address that belongs to the household or is already invited. Applicants can't tell whom the landlord
  * grouped or invited.
  */
 async function requireNotInvited(
@@ -127,7 +128,7 @@ async function requireNotInvited(
 }
 
 /**
- * Returns the applications whose invitations a caller sees: all of the household's for landlords, only their own for
+ * Selects the applications whose invitations a caller sees: all of the household for landlords, only their own for
  * applicants.
  */
 export const ofHousehold = (db: Db, { id, bundle_id }: ApplicationRow, forApplicant: boolean) =>
@@ -136,7 +137,7 @@ export const ofHousehold = (db: Db, { id, bundle_id }: ApplicationRow, forApplic
     .select("m.id")
     .where((eb) => (forApplicant ? eb("m.id", "=", id) : eb("m.bundle_id", "=", bundle_id)));
 
-/** The lock on the application prevents concurrent counting. */
+/** Enforces the invitation limits. The caller must have locked the application, so that the counts can't change. */
 async function requireRoom(deps: TenantDeps, trx: Db, application_id: string, by_applicant: boolean): Promise<void> {
   const { perDay, ever } = invitationLimits[by_applicant ? "applicant" : "landlord"];
   const { all, today } = await countOf(deps, trx, application_id, by_applicant);
@@ -144,7 +145,7 @@ async function requireRoom(deps: TenantDeps, trx: Db, application_id: string, by
   if (today >= perDay) throw conflict((t) => t(invitationProblemsTexts).too_many_today);
 }
 
-/** Counts invitations, and those emailed within 24 hours: at most one email each. */
+/** Counts all invitations, and those emailed within 24 hours. */
 export async function countOf(deps: TenantDeps, trx: Db, application_id: string, by_applicant: boolean) {
   const since = new Date(deps.now().getTime() - dayMs);
   const sent = await trx

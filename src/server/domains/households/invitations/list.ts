@@ -9,7 +9,7 @@ import { invitationQuery, presentInvitation } from "./present.ts";
 
 type Listed = { results: HouseholdInvitation[]; can_invite: boolean };
 
-/** Lists a household's invitations, newest first; for an applicant, those that they sent. */
+/** Lists a household's invitations, newest first; for an applicant, only those that they sent. */
 export async function listInvitations(deps: TenantDeps, actor: Actor, applicationId: string): Promise<Listed> {
   const application = await loadRetainedApplication(deps.db, actor, applicationId);
   const forApplicant = !isLandlordSide(actor, application);
@@ -26,7 +26,7 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
   };
 }
 
-/** Presents one invitation that the caller has just changed. */
+/** Presents one invitation after the caller changed it. */
 export async function findInvitation(deps: TenantDeps, actor: Actor, id: string): Promise<HouseholdInvitation> {
   const row = await invitationQuery(deps.db).where("i.id", "=", id).executeTakeFirstOrThrow();
   const application = await loadApplication(deps.db, actor, row.application_id);

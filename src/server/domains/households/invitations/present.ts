@@ -5,7 +5,7 @@ import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Lists invitations with the person's draft, newest first. */
+/** Selects invitations with the person's draft, newest first. */
 export const invitationQuery = (db: Db) =>
   db
     .selectFrom("household_invitations as i")
@@ -17,7 +17,9 @@ export const invitationQuery = (db: Db) =>
 
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationQuery>["executeTakeFirstOrThrow"]>>;
 
-/** A draft's first revision contains the home's answers; the person wrote the later ones. */
+/**
+ * Returns an invitation's state. A draft's first revision contains the prefilled answers; later ones are the person's.
+ */
 export const stateOf = (row: InvitationRow, now: Date) =>
   householdInvitationState(
     { ...row, is_started: (row.draft_revision ?? 0) > 1 && row.draft_expires !== null && row.draft_expires > now },
@@ -30,7 +32,7 @@ export const remindableAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Date 
 
 /**
  * Presents an invitation to a user who may change it.
- * @param forApplicant applicants see the person's progress, and nothing of the person's application
+ * @param forApplicant applicants see the person's progress, but not the person's application
  */
 export function presentInvitation(
   { now }: Pick<TenantDeps, "now">,

@@ -13,12 +13,12 @@ import type { InvitationRow } from "./present.ts";
 
 type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_applicant" | "language">;
 
-/** Returns until when an invitation to a household that is sent now can be accepted. */
+/** Returns when a household invitation that is sent now expires. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
- * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier
- * links stay valid until they expire.
+ * Emails an invited person a new link. Its secret is in the URL's fragment, which browsers never send to a server.
+ * Earlier links stay valid until they expire.
  * @param fee of the form, in cents
  */
 export async function sendInvitationEmail(
@@ -44,7 +44,7 @@ export async function sendInvitationEmail(
     })
     .execute();
   const email = emailTemplate(invitation.language, "householdInvitation", {
-    // a landlord's invitation does not reveal who else applied
+    // a landlord's invitation doesn't reveal who else applied
     inviter: invitation.by_applicant ? application.applicant_name : application.landlord_name,
     name: invitation.name,
     role: invitation.role,

@@ -12,8 +12,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { mergeHouseholds, refusalOf } from "../group.ts";
 
 /**
- * Adds an invited person's submitted application to the household. If that is not possible, the application stays
- * separate and the landlord is notified. Safe to run twice.
+ * Adds an invited person's submitted application to the household. If that isn't possible, the application stays
+ * separate and the landlord is notified. Idempotent.
  */
 export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invitation: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -48,7 +48,7 @@ export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invi
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
 
-/** Loads an accepted invitation with both applications, unless it is resolved already. */
+/** Finds an accepted invitation with both applications, unless it is already resolved. */
 const findAccepted = (trx: Db, id: string) =>
   trx
     .selectFrom("household_invitations as i")
@@ -60,7 +60,7 @@ const findAccepted = (trx: Db, id: string) =>
     .where("o.destroyed_at", "is", null)
     .executeTakeFirst();
 
-/** Returns why the two bundles cannot be merged; null if they can. */
+/** Returns why the two bundles can't be merged; null if they can. */
 function separateReason(bundles: Awaited<ReturnType<typeof lockWithMembers>>): SeparateReason | null {
   if (bundles.length < 2) return "closed";
   const refusal = refusalOf(bundles);

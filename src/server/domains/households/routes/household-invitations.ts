@@ -15,11 +15,13 @@ import { invite } from "../invitations/invite.ts";
 import { findInvitation, listInvitations } from "../invitations/list.ts";
 import { leaveHousehold } from "../leave.ts";
 
-/** Adds the routes of invitations to a household. */
+/** Adds the routes of household invitations. */
 export function householdInvitations(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "household_invitations", request.params.id);
-  /** Sends an invitation: by the landlord's side within its limit for written emails. Applicants have limits of their own. */
+  /**
+   * Applies the limit for written emails to invitations that the landlord's side sends. Applicants have other limits.
+   */
   const limitedTo = <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
     if (!isOwnTenant(actor, tenantDeps)) return send();
     requireVerified(actor);

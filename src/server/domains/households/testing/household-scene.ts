@@ -5,7 +5,7 @@ import { finishDecision } from "#server/domains/decisions/jobs/finish-decision.t
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Answers with this name of the applicant. */
+/** Returns answers with this name of the applicant. */
 export const named = (first: string, last = "Okafor") => ({ applicant__first_name: first, applicant__last_name: last });
 export type Made = Awaited<ReturnType<typeof submitted>>;
 
@@ -22,7 +22,7 @@ export function openHouseholds() {
     form = (await template(world, owner)).slug;
   });
 
-  /** Submits in order, a minute apart. */
+  /** Submits applications in order, a minute apart. */
   async function applied(...names: string[]) {
     const created = [];
     for (const name of names) {
@@ -66,7 +66,7 @@ export function openHouseholds() {
         await finishDecision(await world.ofApplication(application), { bundle: id, decision: decision_id });
   }
 
-  /** Returns everything stored about bundles, to compare with later. */
+  /** Returns everything stored about bundles, for later comparison. */
   const state = async () =>
     JSON.stringify([
       await world.db

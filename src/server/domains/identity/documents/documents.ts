@@ -25,10 +25,10 @@ import {
 } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 
-/** The prefix of an attachment's role; names of form fields never start like this (they have no colon). */
+/** The prefix of an attachment's role. It can't conflict with a form field's name, which has no colon. */
 const prefix = "identity:";
 
-/** Returns which identity document a field of an upload is for, or undefined for other fields. */
+/** Returns which identity document an attachment's role is for; undefined for other roles. */
 export const documentOf = (field: string | null): IdentityDocument | undefined =>
   identityDocuments.find((each) => field === prefix + each);
 
@@ -36,8 +36,8 @@ type SentDocuments = { front: string; back?: string | undefined; selfie: string 
 
 /**
  * Stores photos of an ID and of the applicant, as an alternative to questions, for review by the landlord's side.
- * @throws ProblemError `conflict` before the applicant has given their identity, or if it is already verified;
- * `invalid`
+ * @throws ProblemError `conflict` before the applicant has entered their personal data, or if their identity is already
+ * verified; `invalid`
  */
 export async function saveDocuments(
   deps: TenantDeps,
@@ -51,7 +51,7 @@ export async function saveDocuments(
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).documents_not_needed);
-    // the earlier uploads are unreferenced now, and are deleted later
+    // the earlier uploads become unreferenced, and are deleted later
     await releaseFiles(trx, application.id, prefix);
     const provided = identityDocuments.filter((each) => sent[each]);
     await claimFiles(
@@ -90,10 +90,10 @@ async function sendReviewEmail(
 }
 
 /**
- * Records the landlord side's review of ID documents: they show the applicant, or they are inconclusive, in which case
- * others may be sent.
- * @param options.documents the paths of the files that the reviewer saw; undefined: whatever is stored
- * @throws ProblemError `conflict` when somebody else has decided meanwhile, or the applicant has sent others
+ * Records the landlord side's review of ID documents: they show the applicant, or they are inconclusive and the
+ * applicant may send others.
+ * @param options.documents the paths of the files that the reviewer saw; undefined for those that are stored
+ * @throws ProblemError `conflict` when someone else reviewed them meanwhile, or the applicant has sent others
  */
 export async function reviewDocuments(
   deps: TenantDeps,
@@ -116,14 +116,14 @@ export async function reviewDocuments(
       .where("status", "=", "documents")
       .executeTakeFirst();
     if (!check || updated.numUpdatedRows !== 1n) throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
-    // locked by the change of status: no others can be sent now
+    // the status update locks the row, so that no other documents can be sent now
     if (documents && !isSame(documents, await storedDocuments(trx, application.id)))
       throw conflict((t) => t(identityProblemsTexts).documents_replaced);
     const from = { ...originOf(request) };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
     });
-    // a rejected ID identifies nobody any more
+    // a rejected ID no longer identifies a person
     await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
     const to = await applicantAddress(trx, application);

@@ -26,7 +26,7 @@ const read = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 const rename = (who: Person, name: string) => world.patch(`/users/${who.user.id}/`, { name }, { token: who.token });
 
-/** Clara's application in an account of that name. */
+/** Creates Clara's application, claimed by an account with this name. */
 async function claimedBy(name: string, settings: Parameters<typeof template>[2] = screening, changes: object = {}) {
   const { slug } = await template(world, owner, settings);
   const { token, application } = await submission(world, slug, { ...clara, ...changes });

@@ -13,7 +13,8 @@ import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { mismatchReason } from "../records/encrypted-columns.ts";
 
 /**
- * Confirms for the landlord's side, with a recorded reason, that the person is the applicant: the reports continue.
+ * Confirms for the landlord's side, with a recorded reason, that the person is the applicant, so that the reports
+ * continue.
  * @throws ProblemError `not_found` for actors who may not decide, `conflict` if no mismatch is open
  */
 export async function confirmPerson(

@@ -10,7 +10,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptPerson } from "../records/checks.ts";
 import { signedPersonIn } from "../records/person.ts";
 
-/** The states in which a person was verified, or an ID was sent for review. */
+/** The states in which a person is verified, or has sent an ID for review. */
 const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
 
 /**
@@ -23,12 +23,12 @@ type Screened = { id: string; needs_identity: boolean; user_id: string | null; u
 const nameFields = ["applicant__first_name", "applicant__middle_name", "applicant__last_name"];
 
 /**
- * Whether the name was corrected on request and signed separately since: the form's signatures have the earlier name.
+ * Whether the name was corrected on request and signed separately, so that the form's signatures have the earlier name.
  */
 const isNameCorrected = (actions: readonly UserAction[]): boolean =>
   actions.some(({ data }) => data.fields?.some((name) => nameFields.includes(name)));
 
-/** Returns the persons found for an application besides its signer, by source; undefined if there are none. */
+/** Returns the persons found for an application besides its signer, by source; undefined where none was found. */
 export async function findPersons(
   deps: TenantDeps,
   trx: Db,
@@ -42,7 +42,7 @@ export async function findPersons(
     .where("application_id", "=", id)
     .executeTakeFirst();
   const person = check && givenStates.includes(check.status) ? decryptPerson(deps, check) : undefined;
-  // an application without screening needs no matching name
+  // names only have to match for an application with screening
   const isScreened = needs_identity || person !== undefined;
   return [
     [
@@ -85,7 +85,10 @@ async function findReported(trx: Db, id: string, signed: SignedPerson) {
   return others(names, (name) => isNamed(signed, name));
 }
 
-/** Returns the name of the account that has the application. An account without a name may have its address there. */
+/**
+ * Returns the name of the account that has the application. An account without a name may have its email address as the
+ * name, which is ignored.
+ */
 async function findAccountHolder(trx: Db, userId: string): Promise<FoundPerson | undefined> {
   const user = await trx.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirst();
   return user?.name && !user.name.includes("@") ? { name: user.name } : undefined;
@@ -100,7 +103,7 @@ function findSigner(values: Values, signed: SignedPerson) {
   return others(typed, (name) => isSignatureOf(signed, name));
 }
 
-/** Combines the names that are not the applicant's. */
+/** Combines the names of other people than the applicant. */
 function others(names: readonly string[], isApplicant: (name: string) => boolean | null): FoundPerson | undefined {
   const different = [...new Set(names.filter((name) => isApplicant(name) === false))];
   return different.length > 0 ? { name: different.join(", "), isOther: true } : undefined;

@@ -6,7 +6,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
+/** Notifies the applicant and the landlord that a person doesn't match, without the other person's name. */
 export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")

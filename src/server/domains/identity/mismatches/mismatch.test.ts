@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const { path, request, answer, application } = identityCalls(world, () => inProgress);
 
-/** An application that requires reports, which its landlord pays for. */
+/** Creates an application that requires reports, which its landlord pays for. */
 const applied = async (changes: object = {}) => {
   inProgress = await unproven(
     world,
@@ -112,7 +112,7 @@ test("reports that wait because of an identity mismatch are ordered once the app
   const shown = await seen();
   expect([shown.applicant.name, shown.revision, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
   expect(shown.person_mismatches).toMatchObject([{ resolution: "corrected" }]);
-  // and from now on the answer is locked
+  // the answer is now locked
   const again = await edit(correction({ ...as, ...nora }, { revision: 2 }));
   expect(again.status).toBe(422);
 });

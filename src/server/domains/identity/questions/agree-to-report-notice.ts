@@ -13,7 +13,7 @@ import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordIdentityEvent, type Subject } from "../records/checks.ts";
 
 /**
- * Records that an applicant read the notice of the reports after they had consented to screening, and orders the reports
+ * Records that an applicant read the notice about reports after they had consented to screening, and orders the reports
  * that waited for it.
  * @throws ProblemError `conflict` if the notice isn't missing, `invalid` for another version than the current one
  */

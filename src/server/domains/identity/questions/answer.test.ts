@@ -16,7 +16,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld({ sandbox: true });
 const somebodyElse = { ...proofOf(), ssn: "219-09-9999" };
 let inProgress: ApplicantInProgress;
-/** The answers that a bureau has received, each with the function that returns its verdict. */
+/** The answers that the bureau has received, each with a function that returns its verdict. */
 let received: ((verdict: Verdict | Error) => void)[];
 let bureau: typeof world.deps.identity;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 const { request, answer, read, application } = identityCalls(world, () => inProgress);
 
-/** Sends answers, and returns their reply once the bureau has received them. */
+/** Sends answers, and returns the pending response once the bureau has received them. */
 async function sendAnswers<T>(send: () => Promise<T>): Promise<{ reply: Promise<T>; decide: (typeof received)[0] }> {
   const before = received.length;
   const reply = send();

@@ -20,9 +20,9 @@ import { bureauDown, inProgressMs } from "./request.ts";
 import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
 
 /**
- * Answers the open questions. They are claimed before the bureau is called, so that no answer is submitted twice, and
- * restored with their remaining time if the bureau is unavailable. The verdict applies only to the person and the
- * questions that were answered.
+ * Submits answers to the open questions. The questions are claimed before the bureau is called, so that no answer is
+ * submitted twice, and restored with their remaining time if the bureau is unavailable. The verdict is applied only if
+ * the check is still about the same person and questions.
  * @throws ProblemError `conflict` when no questions are open, `invalid`, `unavailable`
  */
 export async function answerQuestions(
@@ -82,7 +82,7 @@ async function claimQuestions(
   return { check: updated, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
 }
 
-/** Requires one of each question's own choices as its answer. @throws ProblemError `invalid` */
+/** Requires an answer to each question from its choices. @throws ProblemError `invalid` */
 function checkChoices({ questions }: StoredQuestions, choices: number[]) {
   const fits = questions.every(({ choices: all }, index) => (choices[index] ?? 0) <= all.length);
   if (choices.length !== questions.length || !fits)

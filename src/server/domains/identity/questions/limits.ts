@@ -7,11 +7,11 @@ import type { BureauPerson } from "#server/ports/identity.ts";
 
 const digitsOf = ({ ssn }: Pick<BureauPerson, "ssn">) => ssn.replaceAll("-", "");
 
-/** Numbers with these prefixes were never issued, so their owners need no protection. */
+/** SSNs with these prefixes were never issued, so there is no owner to protect. */
 const neverIssued = /^(?:000|666)/;
 
 /**
- * Counts an attempt by account, by address and by the person that it is about, before the bureau is called.
+ * Counts an attempt by account, by network address and by the person whom it is about, before the bureau is called.
  * @returns a function that removes the attempt
  * @throws ProblemError `too_many`
  */
@@ -30,7 +30,10 @@ export async function countQuestionRequest(
   return (await countAll(deps, buckets)).undo;
 }
 
-/** After a success only its own attempt is removed from the address's count: the address may be shared by an office. */
+/**
+ * Resets the counts after a success. For the network address, only this attempt is removed, since an office may share
+ * the address.
+ */
 export async function forgetQuestionRequest(
   deps: TenantDeps,
   request: FastifyRequest,

@@ -9,15 +9,18 @@ import { invalid } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
-/** What a person agreed to before a bureau is called. */
+/** The consents that a person gave before a bureau is called. */
 export type Agreed = {
-  /** of the consent to screening */
+  /** the version of the consent to screening */
   version: string;
-  /** of the notice of the reports, and whether copies of them were requested; null: no law requires it */
+  /**
+   * the version of the notice about reports, and whether copies of them were requested; null if no law requires the
+   * notice
+   */
   notice: { version: string; wantsCopy: boolean } | null;
 };
 
-/** Whether the law of the home's place requires a notice of the reports, with a box that requests copies. */
+/** Whether the law of the home's jurisdiction requires a notice about reports, with a checkbox that requests copies. */
 export async function needsReportNotice(deps: TenantDeps, application: ApplicationRow): Promise<boolean> {
   const address = unitAddressOf(application);
   if (isPlaced(address)) return investigativeRule(address, [], deps.now()) !== null;
@@ -27,7 +30,10 @@ export async function needsReportNotice(deps: TenantDeps, application: Applicati
 
 type Input = { consent: string; copy_of_reports?: boolean | undefined };
 
-/** @throws ProblemError `invalid` if the notice is due and its box was not shown */
+/**
+ * Returns the consents in a request.
+ * @throws ProblemError `invalid` if the notice is required and its checkbox wasn't shown
+ */
 export async function agreedOf(deps: TenantDeps, application: ApplicationRow, input: Input): Promise<Agreed> {
   const { consent: version, copy_of_reports: wantsCopy } = input;
   if (!(await needsReportNotice(deps, application))) return { version, notice: null };

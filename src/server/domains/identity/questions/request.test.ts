@@ -137,7 +137,7 @@ describe("failures of the bureau for identity questions", () => {
 
   test("up to two failures of the identity bureau's token service are retried automatically", async () => {
     const vendor = faults();
-    // a token is cached for half an hour
+    // the vendor's access token is cached for half an hour
     world.pass(hourMs);
     await logInAgain();
     vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });

@@ -25,15 +25,15 @@ import type { Agreed } from "./report-notice.ts";
 import { fail, isRepeated, startQuestions } from "./transitions.ts";
 
 /**
- * How long a call to the bureau is in progress, in milliseconds, longer than its timeout: until then no attempt starts,
- * since it could be about another person.
+ * How long a call to the bureau counts as in progress, in milliseconds. It is longer than the call's timeout: no
+ * attempt may start before, since it could be about another person.
  */
 export const inProgressMs = 60_000;
 
-/** If a bureau repeats its questions, it is called once more at most. */
+/** The maximum number of calls to a bureau per attempt: if it repeats its questions, it is called once more. */
 const maxQuestionSets = 2;
 
-/** The error for a bureau that didn't answer. The user is asked to try again after a minute. */
+/** The error for a bureau that didn't respond, with a retry after a minute. */
 export const bureauDown = () =>
   new ProblemError("unavailable", (t) => t(identityProblemsTexts).bureau_unreachable, {
     retryAfter: 60,
@@ -41,8 +41,8 @@ export const bureauDown = () =>
 
 /**
  * Requests identity questions about a person from the bureau. Open questions are returned again without using another
- * attempt. The bureau is called outside of any transaction; an attempt during an outage of the bureau does not count.
- * @throws ProblemError `conflict` if no questions are allowed (any more), `too_many`, `unavailable`, `invalid`
+ * attempt. The bureau is called outside of any transaction; an attempt during an outage of the bureau doesn't count.
+ * @throws ProblemError `conflict` if no questions are allowed, or none anymore, `too_many`, `unavailable`, `invalid`
  */
 export async function requestQuestions(
   deps: TenantDeps,
@@ -69,8 +69,8 @@ export async function requestQuestions(
     const found = await unrepeated(deps, bureau, startedCheck, person);
     return await transaction(deps.db, async (trx) => {
       const check = await lockCheck(deps, trx, subject);
-      // a later attempt, or a new account name, may be about another person: these questions stay about the person they
-      // were requested for
+      // a later attempt, or a new account name, may be about another person, and these questions are about the person
+      // in this request
       if (check.status !== "started" || check.modified.getTime() !== startedCheck.modified.getTime()) return check;
       return found.kind === "questions"
         ? await startQuestions(deps, trx, request, subject, check, found)
@@ -84,7 +84,7 @@ export async function requestQuestions(
   }
 }
 
-/** @throws ProblemError `invalid` without consent to the current text */
+/** Requires consent to the current text. @throws ProblemError `invalid` */
 function checkConsent({ applicationId }: Subject, consent: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
   if (consent !== version) throw invalid({ consent: [(t) => t(identityProblemsTexts).consent_changed] });
@@ -93,8 +93,8 @@ function checkConsent({ applicationId }: Subject, consent: string) {
 /**
  * Starts verification for a person without an SSN: no bureau is called, and an ID document is the only remaining
  * method.
- * @throws ProblemError `conflict` while questions are open, after an attempt with an SSN, and once nothing is left to verify;
- * `invalid`
+ * @throws ProblemError `conflict` while questions are open, after an attempt with an SSN, and once nothing is left to
+ * verify; `invalid`
  */
 export async function startWithoutSsn(
   deps: TenantDeps,
@@ -109,7 +109,7 @@ export async function startWithoutSsn(
     const hasTime = check.deadline !== null && check.deadline > deps.now();
     if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
       throw conflict((t) => t(identityProblemsTexts).no_more_questions);
-    // the bureau was called about a number: an ID document is left, and the number stays
+    // after a call to the bureau with an SSN, the SSN stays and an ID document is the remaining method
     if (check.attempts > 0) throw conflict((t) => t(identityProblemsTexts).verified_with_ssn);
     await agree(deps, trx, request, subject, agreed, check.attempts);
     return await changeCheck(deps, trx, check.id, {
@@ -123,7 +123,7 @@ export async function startWithoutSsn(
   });
 }
 
-/** Stores the consent to screening, and records it. @param attempt the attempt that it is for; 0: none */
+/** Records the consent to screening, also in the history. @param attempt the attempt that it is for; 0 for none */
 async function agree(
   deps: TenantDeps,
   trx: Db,
@@ -143,7 +143,7 @@ async function agree(
   });
 }
 
-/** Uses an attempt, unless questions are open. @returns the check as it is now, and as it was before */
+/** Uses an attempt, unless questions are open. @returns the check before and after */
 async function begin(
   deps: TenantDeps,
   trx: Db,
@@ -152,7 +152,7 @@ async function begin(
   person: BureauPerson,
   agreed: Agreed,
 ): Promise<{ before: IdentityCheckRow; check: IdentityCheckRow }> {
-  // the account is locked before its verification, as when its name is changed
+  // locks the account before its identity check, in the same order as a name change
   if (!subject.applicationId) await requireAccountName(trx, subject.actor.id, person);
   const before = await lockCheck(deps, trx, subject);
   const now = deps.now();
@@ -175,7 +175,7 @@ async function begin(
   return { before, check };
 }
 
-/** @throws ProblemError `conflict` when no attempt is left */
+/** Returns the number of used attempts. @throws ProblemError `conflict` when no attempt is left */
 function attemptsOf(check: IdentityCheckRow, now: Date): number {
   const { status, reason, since } = currentStatus(check, now);
   const again = status === "locked" ? retryAt(reason, since) : null;
@@ -199,8 +199,8 @@ async function unrepeated(
 }
 
 /**
- * Restores only this attempt: another one may have started since. If it was the first of renewed attempts, those before it
- * count again: the bureau was called and paid for them.
+ * Restores only this attempt, since another one may have started meanwhile. If it was the first of renewed attempts,
+ * the earlier ones count again, since the bureau was called and paid for them.
  */
 async function restoreAttempt(
   deps: TenantDeps,
@@ -212,7 +212,7 @@ async function restoreAttempt(
   await transaction(deps.db, async (trx) => {
     const restored = await trx
       .updateTable("identity_checks")
-      // when it was locked determines when it can be renewed
+      // the time of the lock determines when attempts are renewed
       .set({ attempts, deadline: null, ...(isRenewed && { status, reason, deadline, modified }) })
       .where("id", "=", startedCheck.id)
       .where("status", "=", "started")

@@ -42,7 +42,7 @@ export async function pass(
   return changed;
 }
 
-/** Records a failed attempt: another attempt or another method remains. */
+/** Records a failed attempt, after which another attempt or another method remains. */
 export async function fail(
   deps: TenantDeps,
   trx: Db,
@@ -83,7 +83,7 @@ export async function startQuestions(
   return changed;
 }
 
-/** Returns one-way fingerprints by which repeated questions are recognized. */
+/** Returns keyed hashes by which repeated questions are recognized. */
 function fingerprints(deps: TenantDeps, checkId: string, { questions }: QuestionSet): Buffer[] {
   return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
 }

@@ -14,10 +14,10 @@ import { enteredPerson, openIdentityQuestions } from "./encrypted-columns.ts";
 
 export type IdentityCheckRow = Selectable<IdentityChecks>;
 
-/** The person to be verified: an applicant for one application, or a landlord (no application). */
+/** The person to verify: an applicant for one application, or a landlord (no application). */
 export type Subject = { actor: Actor; applicationId: string | null };
 
-/** Open questions, as they are encrypted in the row. */
+/** Open questions, as encrypted in the row. */
 export type StoredQuestions = { session: string; questions: Question[] };
 
 const of = (subject: Subject) => ({
@@ -25,7 +25,7 @@ const of = (subject: Subject) => ({
   value: subject.applicationId ?? subject.actor.id,
 });
 
-/** Returns the identity check of an applicant or a landlord, or undefined before it has begun. */
+/** Finds the identity check of an applicant or a landlord; undefined before it has begun. */
 export async function findCheck(db: Db, subject: Subject): Promise<IdentityCheckRow | undefined> {
   const { column, value } = of(subject);
   let query = db.selectFrom("identity_checks").select(columnsOf("identity_checks")).where(column, "=", value);
@@ -33,7 +33,7 @@ export async function findCheck(db: Db, subject: Subject): Promise<IdentityCheck
   return await query.executeTakeFirst();
 }
 
-/** Locks the row for this transaction, and creates it if there is none. */
+/** Locks the identity check's row for this transaction, and creates it if there is none. */
 export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<IdentityCheckRow> {
   const { column, value } = of(subject);
   const now = deps.now();
@@ -75,7 +75,10 @@ export async function changeCheck(
   return check;
 }
 
-/** Copies the status of a landlord's check to the landlord: members of a company may all know whether they are verified. */
+/**
+ * Copies the status of a landlord's check to the landlord's row, since all members of a company may know whether they
+ * are verified.
+ */
 export async function copyToLandlord(
   trx: Db,
   { application_id, user_id, status }: Pick<IdentityCheckRow, "application_id" | "user_id" | "status">,
@@ -85,8 +88,8 @@ export async function copyToLandlord(
 }
 
 /**
- * Returns the current status of a check: expired questions count as a failed attempt, and so do answers whose verdict was
- * lost. Otherwise, wrong answers could be repeated until their verdict is lost.
+ * Returns the current status of a check: expired questions count as a failed attempt, and so do answers whose verdict
+ * was lost, because otherwise wrong answers could be repeated until their verdict is lost.
  */
 export function currentStatus(
   check: IdentityCheckRow,
@@ -103,19 +106,19 @@ export function currentStatus(
   };
 }
 
-/** Decrypts the person that was sent to the bureau, or returns undefined before that or once it is erased. */
+/** Decrypts the person that was sent to the bureau; undefined before that, or once it is erased. */
 export const decryptPerson = (
   deps: Pick<Deps, "vault">,
   { id, person }: Pick<IdentityCheckRow, "id" | "person">,
 ): BureauPerson | undefined => (person ? enteredPerson.decrypt(deps, id, person) : undefined);
 
-/** Decrypts the open identity questions of a check, or returns undefined if there are none. */
+/** Decrypts the open identity questions of a check; undefined if there are none. */
 export const decryptQuestions = (
   deps: Pick<Deps, "vault">,
   { id, session }: Pick<IdentityCheckRow, "id" | "session">,
 ): StoredQuestions | undefined => (session ? openIdentityQuestions.decrypt(deps, id, session) : undefined);
 
-/** Records in the application's history, or in the general one for a landlord. */
+/** Records an event in the application's history or, for a landlord, in the general history. */
 export async function recordIdentityEvent(
   deps: TenantDeps,
   trx: Db,

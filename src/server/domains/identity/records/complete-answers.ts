@@ -15,8 +15,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptPerson, type IdentityCheckRow, type Subject } from "./checks.ts";
 
 /**
- * Copies the data that the applicant gave for verification into the empty questions of their application, as a new
- * revision with its audit record. Existing answers never change.
+ * Copies the data that the applicant entered for verification into the unanswered questions of their application, as a
+ * new revision with its audit record. Existing answers never change.
  */
 export async function completeAnswers(
   deps: TenantDeps,
@@ -70,7 +70,7 @@ export async function completeAnswers(
         answers: JSON.stringify(answers),
         secrets: JSON.stringify(secrets),
         revision: row.revision + 1,
-        // no email is sent about it: the verification shows the same data
+        // no email is sent about this revision, since the verification shows the same data
         revision_emailed: row.revision_emailed === row.revision ? row.revision + 1 : row.revision_emailed,
         edited_at: now,
         modified: now,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** The person as entered for a check, passed or not, with the Social Security number. */
+/** The person as entered for a check, verified or not, with the Social Security number. */
 export const enteredPerson = encryptedColumn(
   "identity_checks",
   "person",
@@ -17,7 +17,7 @@ export const enteredPerson = encryptedColumn(
   }),
 );
 
-/** The questions of one identity check that are open, with the bureau's session. */
+/** The open questions of one identity check, with the bureau's session. */
 export const openIdentityQuestions = encryptedColumn(
   "identity_checks",
   "session",
@@ -27,7 +27,7 @@ export const openIdentityQuestions = encryptedColumn(
   }),
 );
 
-/** The differing name that was found. */
+/** The differing name. */
 export const mismatchedName = encryptedTextColumn("person_mismatches", "content");
 
 /** Why the landlord confirmed that the person is the applicant. */

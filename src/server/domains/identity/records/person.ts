@@ -20,7 +20,7 @@ const nobody: BureauPerson = {
 
 /**
  * Returns the person sent to bureaus for an application, as the applicant entered it for verification.
- * @returns undefined until they did
+ * @returns undefined until they entered it
  */
 export async function personOf(deps: TenantDeps, db: Db, applicationId: string): Promise<BureauPerson | undefined> {
   const check = await db
@@ -34,7 +34,9 @@ export async function personOf(deps: TenantDeps, db: Db, applicationId: string):
 const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
 
-/** Returns the person in an application's answers, by the field names of the specification; empty if not answered. */
+/**
+ * Returns the person in an application's answers, by the field names of the specification; missing answers are empty.
+ */
 export function personFromAnswers(values: ClearValues): BureauPerson {
   const text = reader(values);
   const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
@@ -64,12 +66,12 @@ export function signedPersonIn(values: ClearValues): SignedPerson {
   };
 }
 
-/** The fields determined by the application, which verification does not request again. */
+/** The fields that the application determines, so that verification doesn't request them again. */
 const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /**
- * Returns what is known about a person before verification: the data of their signed application, completed by the data
- * of an earlier attempt.
+ * Returns the known data about a person before verification: the answers of their signed application, completed by the
+ * data of an earlier attempt.
  */
 export function knownPerson(
   deps: TenantDeps,

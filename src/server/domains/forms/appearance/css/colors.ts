@@ -3,7 +3,7 @@ import { type Rgb, toHex } from "#rules/appearance/colors.ts";
 
 type Color = { rgb: Rgb; alpha: number };
 
-/** The names of CSS 1; other colors are written as digits. */
+/** The color keywords of CSS 1. Other color keywords aren't supported. */
 const named: Record<string, string> = {
   aqua: "#00ffff",
   black: "#000000",
@@ -24,14 +24,14 @@ const named: Record<string, string> = {
   yellow: "#ffff00",
 };
 
-/** @returns `#rrggbb`; null for values that are no color or are transparent */
+/** Returns an opaque color as `#rrggbb`; null for values that aren't a color or are transparent. */
 export function opaque(color: Color | null): string | null {
   return color?.alpha === 1 ? toHex(color.rgb) : null;
 }
 
 /**
- * Parses a color by name, digits, `rgb()` or `hsl()`; null for everything else, including `transparent` and
- * `currentColor`.
+ * Parses a color keyword, a hexadecimal color, `rgb()` or `hsl()`; null for everything else, including `transparent`
+ * and `currentColor`.
  */
 export function colorOf(node: CssNode | undefined): Color | null {
   if (node?.type === "Hash") return fromDigits(node.value);
@@ -54,7 +54,7 @@ function fromDigits(digits: string): Color | null {
   return { rgb: [r, g, b], alpha: Math.round((a / 255) * 1000) / 1000 };
 }
 
-/** Parses a number up to `whole`, or a percentage; null if it is neither, or out of bounds. */
+/** Parses a number up to `whole`, or a percentage; null if it is neither, or out of range. */
 function shareOf(node: CssNode, whole: number): number | null {
   if (node.type !== "Number" && node.type !== "Percentage") return null;
   const value = (Number(node.value) / (node.type === "Percentage" ? 100 : whole)) * whole;

@@ -18,7 +18,7 @@ import {
 /** The kinds of form parts that can be styled. A box contains other parts, so it accepts no inherited properties. */
 export type FormPartKind = "box" | "text" | "control";
 
-/** Property → its grammar. All other properties are removed. */
+/** Maps each property to its grammar. All other properties are removed. */
 type Properties = Record<string, Value>;
 
 const width: Part = either(length(0, 8), keywords("thin", "medium"));
@@ -64,10 +64,10 @@ const control: Properties = {
 
 const known: Record<FormPartKind, Properties> = { box, text: { ...box, ...text }, control };
 
-/** Shorthands that many people write for the one part that is allowed. */
+/** Shorthands that are replaced by their only allowed property, since many people use them. */
 const instead: Record<string, string> = { background: "background-color" };
 
-/** @returns the property under its allowed name, and its grammar; null when a part of this kind cannot have it */
+/** Returns a property's allowed name and its grammar; null if a part of this kind can't have it. */
 export function propertyOf(kind: FormPartKind, name: string): { name: string; value: Value } | null {
   const lower = name.toLowerCase();
   const meant = Object.hasOwn(instead, lower) ? (instead[lower] ?? lower) : lower;

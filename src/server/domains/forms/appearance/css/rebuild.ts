@@ -14,9 +14,7 @@ type Rebuilt = { css: string; leftOut: LeftOut[] };
 const maxRules = 200;
 const maxReported = 100;
 const deepest = 12;
-/**
- * The parser reads the whole sheet again for each fault: without a bound, time would grow with the square of its size.
- */
+/** The parser starts over at each error: without a limit, its time would be quadratic in the size. */
 const maxFaults = 500;
 
 const reasons = {
@@ -34,7 +32,7 @@ const reasons = {
 
 const shades: Record<string, Message> = { color: reasons.faint, "background-color": reasons.dark };
 
-/** Returns the nesting depth of brackets; those in strings and comments count too, which is the stricter choice. */
+/** Returns the maximum nesting depth of brackets. Brackets in strings and comments count too, which is stricter. */
 function depthOf(source: string): number {
   let depth = 0;
   let limit = 0;
@@ -45,7 +43,7 @@ function depthOf(source: string): number {
   return limit;
 }
 
-/** @returns null for a sheet with too many faults to be parsed */
+/** Parses a style sheet. @returns null for a sheet with too many errors */
 function parsed(source: string): CssNode | null {
   let faults = 0;
   const onParseError = () => {
@@ -61,9 +59,9 @@ function parsed(source: string): CssNode | null {
 
 /**
  * Rebuilds a landlord's style sheet from known selectors, known properties, and values parsed by their own grammar. No
- * character of the source is copied: the output consists of this module's own words and of numbers within bounds.
- * `@scope` limits it to the form's root and excludes parts that keep their appearance; a browser that does not support
- * `@scope` ignores all of it.
+ * text of the source is copied: the output consists of this module's own words and of numbers within limits. `@scope`
+ * limits it to the form's root and excludes parts whose appearance can't be changed; browsers without `@scope` ignore
+ * all of it.
  */
 export function rebuildCss(source: string): Rebuilt {
   const leftOut: LeftOut[] = [];
@@ -144,7 +142,7 @@ function declaration(node: Declaration, kind: FormPartKind, drop: Drop): string[
   return [`${property.name}:${value}`];
 }
 
-/** Media queries such as `(min-width: 600px)`, one or two joined by `and`. */
+/** Parses media queries such as `(min-width: 600px)`, one or two joined by `and`. */
 function mediaOf({ name, prelude }: Atrule): string | null {
   if (name.toLowerCase() !== "media" || !prelude) return null;
   const conditions = generate(prelude)

@@ -3,7 +3,7 @@ import type { FormPartKind } from "./properties.ts";
 
 /**
  * The parts of a form that its style sheet can select, and their selectors on the page. Labels, errors, buttons,
- * secrets and everything that is signed are excluded.
+ * secrets and everything to sign are excluded.
  */
 const parts: Record<string, { selector: string; kind: FormPartKind }> = {
   form: { selector: '[data-appearance="form"]', kind: "box" },
@@ -30,7 +30,7 @@ const plainStates = ["hover", "focus", "focus-within", "first-child", "last-chil
 const counted = ["nth-child", "nth-of-type"];
 
 /**
- * @returns the selector rewritten within the form's root, and the kind of part it selects; null for any other selector
+ * Rewrites a selector within the form's root. @returns it with the kind of part it selects; null for any other selector
  */
 export function rewrite(selector: Selector): { text: string; kind: FormPartKind } | null {
   let text = "";
@@ -56,14 +56,14 @@ export function rewrite(selector: Selector): { text: string; kind: FormPartKind 
 }
 
 function partOf(node: CssNode): string | null {
-  // the name comes from the landlord, so only letters without meaning in a selector are allowed
+  // the name comes from the landlord, so only own properties of the maps count, not inherited ones
   if (node.type === "ClassSelector") return Object.hasOwn(parts, node.name) ? node.name : null;
   if (node.type !== "TypeSelector") return null;
   const name = node.name.toLowerCase();
   return Object.hasOwn(elements, name) ? (elements[name] ?? null) : null;
 }
 
-/** Returns the selector of a state, or of a name that the landlord gave to a field. */
+/** Returns the selector of a state, or of a class name that the landlord gave to a field. */
 function stateOf(node: CssNode): string | null {
   if (node.type === "ClassSelector") return /^[a-z][\w-]*$/i.test(node.name) ? `[data-klass~="${node.name}"]` : null;
   if (node.type !== "PseudoClassSelector") return null;

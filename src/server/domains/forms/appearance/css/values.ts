@@ -2,10 +2,10 @@ import type { CssNode } from "css-tree";
 import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
 import { colorOf, opaque } from "./colors.ts";
 
-/** Parses a value's parts and serializes them again; null for another shape or out of bounds. */
+/** Parses a value's parts and serializes them again; null for another syntax or out of range. */
 export type Value = (parts: CssNode[]) => string | null;
 
-/** One part of a value. */
+/** Parses and serializes one part of a value. */
 export type Part = (node: CssNode) => string | null;
 
 /** Accepts a value that consists of exactly one part. */
@@ -14,7 +14,7 @@ export const one =
   (parts) =>
     parts.length === 1 && parts[0] ? part(parts[0]) : null;
 
-/** One to four parts, as in `padding` and similar properties. */
+/** Accepts one to four parts, as in `padding` and similar properties. */
 export const sides =
   (part: Part): Value =>
   (parts) => {
@@ -22,7 +22,7 @@ export const sides =
     return parts.length >= 1 && parts.length <= 4 && !written.includes(null) ? written.join(" ") : null;
   };
 
-/** Several parts in any order, each kind once. */
+/** Accepts several parts in any order, each kind once. */
 export const anyOrder =
   (...kinds: Part[]): Value =>
   (parts) => {
@@ -40,7 +40,7 @@ export const keywords =
   (node) =>
     node.type === "Identifier" ? (known.find((keyword) => keyword === node.name.toLowerCase()) ?? null) : null;
 
-/** Accepts what any of these parts accepts; the first that does decides what is written. */
+/** Accepts what any of these parts accepts; the first that accepts it determines the output. */
 export const either =
   (...parts: Part[]): Part =>
   (node) => {
@@ -58,7 +58,7 @@ function numberOf(text: string, min: number, max: number): number | null {
   return number >= min && number <= max ? Math.round(number * 1000) / 1000 : null;
 }
 
-/** A number without a unit. */
+/** Accepts a number without a unit. */
 export const number =
   (min: number, max: number): Part =>
   (node) => {
@@ -68,7 +68,7 @@ export const number =
 
 const units: Record<string, number> = { px: 1, rem: 16 };
 
-/** A length within bounds in pixels, in `px` or `rem`, or 0 if that is within them. */
+/** Accepts a length in `px` or `rem` within limits in pixels, or 0 if the limits include it. */
 export const length =
   (min: number, max: number): Part =>
   (node) => {
@@ -95,12 +95,12 @@ const painted =
     return color && fits(fromHex(color)) ? color : null;
   };
 
-/** A color dark enough to be readable on every allowed background. */
+/** Accepts a color dark enough to be readable on every allowed background. */
 export const textColor = either(
   painted((color) => luminance(color) <= lightestText),
   token("--brand", "--ink", "--ink-soft"),
 );
-/** A color light enough for every allowed text on it. */
+/** Accepts a color light enough for every allowed text on it. */
 export const groundColor = either(
   painted((color) => luminance(color) >= darkestGround),
   token("--background", "--surface"),
@@ -110,7 +110,7 @@ export const lineColor = either(
   token("--brand", "--brand-soft", "--edge", "--ink", "--ink-soft", "--line", "--background", "--surface"),
 );
 
-/** A soft shadow behind a box: at most a quarter opaque, so that it hides nothing. */
+/** Accepts a soft box shadow: at most a quarter opaque, so that it hides nothing. */
 export const shadow: Value = (parts) => {
   const color = colorOf(parts.at(-1));
   const [x, y, blur, ...more] = parts
@@ -120,7 +120,7 @@ export const shadow: Value = (parts) => {
   return `${x} ${y} ${blur} rgb(${color.rgb.map(Math.round).join(" ")} / ${color.alpha})`;
 };
 
-/** Font families that are readable and need no download. */
+/** font families that are readable and need no download */
 const faces = ["Arial", "Courier New", "Figtree Variable", "Fraunces Variable", "Georgia", "Helvetica", "Palatino"];
 const moreFaces = ["Tahoma", "Times New Roman", "Trebuchet MS", "Verdana"];
 const knownFaces = [...faces, ...moreFaces];

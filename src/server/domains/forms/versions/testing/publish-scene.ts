@@ -6,13 +6,13 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { freeAddress, landlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** The path of a form's API calls. */
+/** Returns the path of a form's API calls. */
 export const base = (slug: string) => `/application_templates/${slug}`;
 
-/** The options of a request by this person. */
+/** Returns the options of a request by this person. */
 export const as = ({ token }: Person) => ({ token });
 
-/** A form with a question for the home's address and one text question for each name. */
+/** Returns a form with a question for the home's address and one text question for each name. */
 export const formOf = (...names: string[]): Form => ({
   sections: [
     {
@@ -26,7 +26,7 @@ export const formOf = (...names: string[]): Form => ({
   ],
 });
 
-/** The same form with all its questions required. */
+/** Returns the same form with all its questions required. */
 export const required = (form: Form): Form => ({
   sections: form.sections.map((one) => ({ ...one, fields: one.fields.map((field) => ({ ...field, required: true })) })),
 });

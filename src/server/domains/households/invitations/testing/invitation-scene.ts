@@ -9,11 +9,11 @@ import { openWorld } from "#server/testing/world.ts";
 
 type Listed = { results: HouseholdInvitation[]; can_invite: boolean };
 
-/** Opens a server with a landlord and their form, and the calls about invitations to a household. */
+/** Opens a server with a landlord and their form, and the calls about household invitations. */
 export function openInvitations() {
   const world = openWorld({ undoMinutes: 10 });
 
-  /** Advances the time by days, for invitations, their links and drafts; sessions stay valid. */
+  /** Advances the time of invitations, their links and drafts by days; sessions stay valid. */
   async function passDays(days: number) {
     const by = `${days} days`;
     await world.pool.query(
@@ -33,7 +33,7 @@ export function openInvitations() {
     form = (await template(world, owner)).slug;
   });
 
-  /** An application with its applicant's account. */
+  /** Submits an application by an applicant with an account. */
   async function applied(first = "Nora", values: Values = {}) {
     const created = await submitted(world, form, { applicant__first_name: first, ...values });
     const renter = await applicant(world, `${first} Castellan`);
