@@ -29,7 +29,7 @@ export function searchTextOf(lines: readonly string[]): string {
 
 /**
  * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications.
- * @returns their number
+ * @returns the number of these applications
  */
 export async function updateSearchColumns(trx: Db, bundleId: string): Promise<number> {
   const rows = await trx

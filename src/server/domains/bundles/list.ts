@@ -150,7 +150,7 @@ function narrowedBy(scopes: Scope[], query: Query, limit: number): Parts {
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }
 
-/** Counts the reports of the application `a`: the ready ones, and all that may still be ready. */
+/** Counts the reports of the application `a`: the ready ones, and all except barred and destroyed ones. */
 export const reportCounts = sql`
   (select count(*) from reports r where r.tenant = a.tenant and r.application_id = a.id and r.status = 'ready')
     as reports_ready,

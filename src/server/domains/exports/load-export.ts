@@ -42,7 +42,7 @@ export type ExportContent = {
   reportIds: readonly string[];
 };
 
-/** More than any application has. */
+/** More events than any application has. */
 const maxEvents = 100_000;
 
 /**

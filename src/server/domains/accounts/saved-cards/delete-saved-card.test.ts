@@ -21,7 +21,7 @@ async function saveCard(owner: Person, stripeToken: string): Promise<void> {
 
 const deleteCard = ({ token }: Person) => world.request("DELETE", "/saved_card/", { token });
 
-/** The last digits of the cards that the payment provider has stored for its customers. */
+/** Returns the last four digits of the cards that the payment provider has stored for its customers. */
 async function stored(): Promise<string[]> {
   await world.runJobs();
   const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;

@@ -3,7 +3,7 @@ import { product } from "#rules/text/product.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { secondFactorSecret } from "./encrypted-columns.ts";
 
-/** A code is valid for 30 s, plus 30 s before and after, since clocks differ. */
+/** The time step of codes, in seconds. A code is also valid one step before and after, since clocks differ. */
 const stepSeconds = 30;
 
 /** Returns a new secret: 160 random bits in base32, as RFC 4226 recommends, and its encrypted form for the user. */

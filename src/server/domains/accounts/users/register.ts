@@ -51,7 +51,7 @@ export async function register(
   } else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
     const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
-    // the link was sent to this address: its holder can read the mailbox
+    // the link was sent to this address, so its holder can read the mailbox
     if (sentTo === username) await verifyNewAccount(deps, trx, request, { userId: id, by: "link" });
   }
   const url = `${deps.config.publicUrl}/login`;

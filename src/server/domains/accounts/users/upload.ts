@@ -17,8 +17,8 @@ const side = 512;
 /**
  * Replaces a profile photo (part `profile`, or `file`; cropped to a square) or a landlord's logo (part `logo`), and
  * deletes the previous file.
- * @throws ProblemError `forbidden` for a logo without a landlord part; `too_large`, `wrong_type`, `invalid`,
- * `malformed`
+ * @throws ProblemError `forbidden` for a logo of a user without a landlord profile; `too_large`, `wrong_type`,
+ * `invalid`, `malformed`
  */
 export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
   await withUpload(deps, request, async ({ part, bytes }) => {

@@ -33,7 +33,7 @@ const home = (state: "MN" | "TX", unit = `${++homes}`) => ({
   ...(state === "MN" ? { city: "Minneapolis", state, zip: "55401" } : { city: "Houston", state, zip: "77002" }),
 });
 const applied = (address: object, email = "renter@example.com") => toPay(world, { owner, slug, address, email });
-/** An applicant has paid, and another one has applied for the same home. */
+/** Creates an applicant who has paid, and another one who has applied for the same home. */
 async function two(state: "MN" | "TX" = "MN", email?: string) {
   const address = home(state);
   const first = await applied(address);

@@ -30,7 +30,7 @@ const noneIn = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
 const unless = ({ ignoreHolds = false }: Holds, condition: RawBuilder<SqlBool>) =>
   ignoreHolds ? sql<SqlBool>`true` : condition;
 
-/** True for emails that aren't about an application on legal hold, and didn't go to its applicant. */
+/** The condition that an email isn't about an application on legal hold, and wasn't sent to its applicant. */
 export const emailNotHeld = (holds: Holds) =>
   unless(
     holds,
@@ -38,11 +38,14 @@ export const emailNotHeld = (holds: Holds) =>
       or lower(emails.to_address) = any (held.addresses)`),
   );
 
-/** True for text messages that aren't about an application on legal hold. */
+/** The condition that a text message isn't about an application on legal hold. */
 export const textNotHeld = (holds: Holds) => unless(holds, noneIn(sql`text_messages.subject_id = any (held.subjects)`));
 
-/** True for drafts that don't belong to an application on legal hold. */
+/** The condition that a draft doesn't belong to an application on legal hold. */
 export const draftNotHeld = (holds: Holds) => unless(holds, noneIn(sql`held.id = drafts.application_id`));
 
-/** True for users who don't belong to an application on legal hold, as its applicant, its landlord or their agent. */
+/**
+ * The condition that a user doesn't belong to an application on legal hold, as its applicant, its landlord or their
+ * agent.
+ */
 export const userNotHeld = (holds: Holds) => unless(holds, noneIn(sql`users.id = any (held.parties)`));

@@ -14,7 +14,7 @@ import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-ho
 
 /**
  * Updates which of a landlord's applicants have to wait to be charged, after any change of an application: records the
- * hold of those who have to, and emails those who no longer have to, once. Idempotent.
+ * hold of those who have to, and emails those who no longer have to, once. Safe to run at any time.
  */
 export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
   const rows = await waitingToPay(deps.db);

@@ -27,7 +27,7 @@ export type BundleKey = { tenant: string; id: string };
 /** The maximum count of a search: no one reads more matches, so the remaining ones aren't counted. */
 export const countedMost = 1_000;
 
-/** Selects a column of the bundle's first application, for lists by form and agent. */
+/** Selects a column of the bundle's first application, whose form and agent are shown in lists. */
 const ofLead = (column: RawBuilder<unknown>) => sql`
   (select lower(${column}) from applications a
     join application_templates t on t.tenant = a.tenant and t.id = a.template_id

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const fay = await apply("Fay", "7000.00", { rental_property__address: montgomery });
   await certify(await readyReport(world, ana.id, { score: 700 }));
   await certify(await readyReport(world, ben.id, { score: 500 }));
-  // nobody has certified and opened it
+  // neither certified nor opened
   await readyReport(world, cal.id, { score: 800, opened: false });
   const held = await readyReport(world, fay.id, { score: 850 });
   const report = await world.db.selectFrom("reports").select("tenant").where("id", "=", held).executeTakeFirstOrThrow();

@@ -78,5 +78,5 @@ async function readableBasis(deps: TenantDeps, actor: Actor, row: ApplicationRow
   return { ...basis, criteria };
 }
 
-/** More than any application has. */
+/** More events than any application has. */
 const maxEvents = 100_000;

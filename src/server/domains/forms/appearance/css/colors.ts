@@ -3,7 +3,7 @@ import { type Rgb, toHex } from "#rules/appearance/colors.ts";
 
 type Color = { rgb: Rgb; alpha: number };
 
-/** The color keywords of CSS 1. Other color keywords aren't supported. */
+/** The color keywords of CSS 1; other colors must be written in hexadecimal, `rgb()` or `hsl()`. */
 const named: Record<string, string> = {
   aqua: "#00ffff",
   black: "#000000",

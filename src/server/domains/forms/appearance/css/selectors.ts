@@ -56,14 +56,17 @@ export function rewrite(selector: Selector): { text: string; kind: FormPartKind 
 }
 
 function partOf(node: CssNode): string | null {
-  // the name comes from the landlord, so only own properties of the maps count, not inherited ones
+  // the landlord chooses the name, so inherited properties of the maps must not match
   if (node.type === "ClassSelector") return Object.hasOwn(parts, node.name) ? node.name : null;
   if (node.type !== "TypeSelector") return null;
   const name = node.name.toLowerCase();
   return Object.hasOwn(elements, name) ? (elements[name] ?? null) : null;
 }
 
-/** Returns the selector of a state, or of a class name that the landlord gave to a field. */
+/**
+ * Returns the selector of a state, or of a class name that the landlord gave to a field, which may contain only
+ * characters without meaning in a selector.
+ */
 function stateOf(node: CssNode): string | null {
   if (node.type === "ClassSelector") return /^[a-z][\w-]*$/i.test(node.name) ? `[data-klass~="${node.name}"]` : null;
   if (node.type !== "PseudoClassSelector") return null;
