@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = () => incomeSubject(world, owner, slug, {});
 
-/** The vendor's id for the applicant, as long as it may look at their accounts. */
+/** Returns the vendor's ID of the applicant; null once the vendor's access has ended. */
 const customerOf = async (who: { id: string }) =>
   (
     await world.db
@@ -45,7 +45,7 @@ describe("the end of the access to a bank", () => {
       expect((await who.shown()).status).toBe(login === "steady" ? "ready" : "failed");
       expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);
       expect(await isInDirectory(customer)).toBe(false);
-      // a vendor that no longer knows the customer has nothing to end
+      // the vendor accepts the removal of a customer that it no longer knows
       await world.deps.income?.remove(customer ?? "");
     },
   );
@@ -65,7 +65,7 @@ describe("the end of the access to a bank", () => {
     await (await chooseBank(world, who, "steady"))();
     const customer = await customerOf(who);
     await who.post("skip_income_verify", { reason: "paid_in_cash" });
-    // a job that fails is tried again later
+    // the failed job is retried
     bankOf(world).vendor.faults.clear();
     await world.runJobs();
     expect([await isKnown(customer), await customerOf(who)]).toEqual([false, null]);

@@ -53,7 +53,7 @@ describe("verifying income through a bank", () => {
       },
     });
     expect(shown.report?.streams[0]?.months).toHaveLength(12);
-    // account numbers, and not part of a random ID or of a time
+    // account numbers, unless the digits are part of a random ID or a time
     expect(JSON.stringify(shown)).not.toMatch(/(?<![\da-f])(2204|9910)(?![\da-f])/);
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
@@ -200,7 +200,7 @@ describe("verifying income through a bank", () => {
       .executeTakeFirstOrThrow();
     let orders = 0;
     const ahead = { ...deps, now: () => new Date(deps.now().getTime() + hourMs) };
-    // the other process works on the same check while this one's order is on its way
+    // another process handles the same check while this process orders the report
     const startReport: typeof income.startReport = async (...order) => {
       orders += 1;
       if (orders === 1)

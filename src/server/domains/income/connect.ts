@@ -18,7 +18,7 @@ import { type Check, completeStep, loadOwn, lockCheck } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhooks.ts";
 
-/** Seconds until the vendor should be tried again. */
+/** Seconds after which the applicant can retry. */
 const tryAgain = 30;
 
 const away = () =>
@@ -26,7 +26,7 @@ const away = () =>
     retryAfter: tryAgain,
   });
 
-/** Calls the vendor while a person waits: any failure becomes a reply that says when to try again. */
+/** Calls the vendor during a request; any failure becomes an error response with the time to retry. */
 async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promise<T>): Promise<T> {
   if (!deps.income) throw away();
   try {
@@ -38,8 +38,8 @@ async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promi
 }
 
 /**
- * Returns the URL where the applicant selects their bank. The applicant is registered with the vendor once, however
- * often they start.
+ * Returns the URL where the applicant selects their bank. The applicant is registered with the vendor only once, even
+ * if they start repeatedly.
  * @throws ProblemError `conflict`, `unavailable`, `invalid`
  */
 export async function connectUrl(
@@ -61,7 +61,7 @@ export async function connectUrl(
       { applicationId: id, userId: actorOf(request).id, kind: "bank", version: consent },
       deps.now(),
     );
-    // a failed report is not requested again
+    // start over without an earlier report that failed
     await completeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
     return (await lockCheck(trx, id)).check;
   });
@@ -70,8 +70,9 @@ export async function connectUrl(
 }
 
 /**
- * Of two browsers that start at once, both use the ids that are stored first. What nobody uses is removed.
- * @throws ProblemError `conflict` if the applicant ended the step meanwhile
+ * Registers the applicant with the vendor. If two requests do so concurrently, both use the IDs that were stored first,
+ * and a job removes the other registration.
+ * @throws ProblemError `conflict` if the applicant ended the step in the meantime
  */
 async function enroll(deps: TenantDeps, row: ApplicationRow, subject: IncomeSubject) {
   const { id } = row;
@@ -105,7 +106,7 @@ function idsOf(check: Pick<Check, "customer" | "consumer"> | null) {
 /**
  * Continues after the applicant returns from their bank. The vendor, not the browser, confirms that an account was
  * connected.
- * @throws ProblemError `conflict` when none was
+ * @throws ProblemError `conflict` when no account was connected
  */
 export async function finishConnect(deps: TenantDeps, request: FastifyRequest, id: string) {
   const row = await loadOwn(deps, request, id);

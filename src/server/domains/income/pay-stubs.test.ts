@@ -64,7 +64,7 @@ test("a landlord sees the amounts, names and origin read from uploaded pay stubs
     [await goodJpeg(), "photo.jpg"],
   ] as const) {
     paths.push(await upload(bytes, name));
-    // they are listed in the order of their upload
+    // documents are listed in upload order
     world.pass(1_000);
   }
   const sent = await who.send(paths);

@@ -10,8 +10,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { completeStep, loadOwn } from "./step.ts";
 
 /**
- * Stores uploaded documents as the applicant's proof of income; a job reads them.
- * @throws ProblemError `invalid` when one is unknown, expired, used elsewhere or named twice, `conflict`
+ * Stores uploaded documents as the applicant's proof of income, and enqueues the job that reads them.
+ * @throws ProblemError `invalid` when a document is unknown, expired, used elsewhere or listed twice, `conflict`
  */
 export async function savePayStubs(deps: TenantDeps, request: FastifyRequest, id: string, paths: string[]) {
   await loadOwn(deps, request, id);

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { recordView } from "#server/policies/record-view.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** What was opened: the summary, or files that prove an income. */
+/** What was opened: the summary, or files that verify an income. */
 type Opened = "summary" | "files";
 
-/** Records that the landlord's side viewed an applicant's income, which counts as opened from then on. */
+/** Records that the landlord's side viewed an applicant's income, and marks the income as seen. */
 export async function recordIncomeView(
   deps: TenantDeps,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export async function recordIncomeView(
 }
 
 /**
- * Records that the landlord's side has opened an income: from then on a decision may be based on it. Files show an income
- * by pay stubs, never a bank's report.
+ * Marks an income as seen by the landlord's side: a decision may be based on it from then on. Opening files marks only
+ * an income that was verified with pay stubs, never a bank's report.
  */
 export async function markIncomeSeen(deps: TenantDeps, applicationId: string, opened: Opened): Promise<void> {
   await deps.db

@@ -7,8 +7,8 @@ import type { ReportEndUser } from "#server/ports/income.ts";
 const oneLine = /^(?<street_address>.+?),\s*(?<city>[^,]+),?\s+(?<state>[A-Z]{2})\s+(?<zip>\d{5})(?:-\d{4})?$/;
 
 /**
- * Returns the landlord who gets an applicant's income report, as the vendor has to know them (15 USC 1681e(e)): with the
- * postal address of their profile, else the home's, as landlords with few homes have no other.
+ * Returns the landlord who receives an applicant's income report, as 15 USC 1681e(e) requires the vendor to know: with
+ * the postal address of their profile, or else the home's, because landlords with few homes may have no other.
  */
 export async function reportEndUser(
   { db }: TenantDeps,

@@ -17,7 +17,7 @@ import { isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 
-/** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
+/** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: only the applicant completes the steps */
 export async function loadOwn(deps: TenantDeps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
   const actor = actorOf(request);
   const row = await loadApplication(deps.db, actor, id);
@@ -27,14 +27,14 @@ export async function loadOwn(deps: TenantDeps, request: FastifyRequest, id: str
 
 export type Check = { id: string; status: IncomeState; customer: string | null; consumer: string | null };
 
-/** Loads the application's check and locks the application's row, so that steps run one after another. */
+/** Loads the application's check and locks the application's row, so that steps are processed one at a time. */
 export async function lockCheck(trx: Db, applicationId: string) {
   await lockApplication(trx, applicationId);
   const row = await trx
     .selectFrom("applications as a")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
-    // a decision that can still be undone doesn't concern the applicant yet
+    // a decision that can still be undone doesn't affect the applicant's steps yet
     .select((eb) => eb.fn.coalesce("a.status_before", "a.status").as("status"))
     .select(["a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
     .select(["i.status as identity", "n.status as income", "n.id", "n.customer", "n.consumer"])
@@ -43,7 +43,7 @@ export async function lockCheck(trx: Db, applicationId: string) {
   return { facts: factsOf(row), check: row.id === null ? null : { ...row, id: row.id } };
 }
 
-/** The columns of the check that a step sets besides its state; encrypted columns are encrypted for the check's id. */
+/** The columns of the check that a step sets besides its state. Encrypted columns are bound to the check's ID. */
 type Change = { reason?: SkipReason; other_detail?: string; report?: null; content?: null; completed?: Date };
 
 /**
@@ -79,7 +79,7 @@ export async function completeStep(
     created: now,
   });
   await refundUnusedBank(deps, trx, applicationId);
-  // the applicant has done their part; anything still pending continues without them
+  // the applicant's part is done; pending reports continue without them
   await advance(deps, trx, applicationId, `income ${status}`);
   return id;
 }

@@ -8,7 +8,8 @@ import type { IncomeSubject } from "#server/ports/income.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 
 /**
- * Returns the person whose income the vendor verifies: as verified, else as the application was signed.
+ * Returns the person whose income the vendor verifies: as identity verification found, or else as in the signed
+ * application.
  * @throws ProblemError `conflict` if data that the vendor requires is missing
  */
 export async function incomeSubject(deps: TenantDeps, row: ApplicationRow): Promise<IncomeSubject> {

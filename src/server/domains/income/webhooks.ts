@@ -7,12 +7,12 @@ import type { Deps } from "#server/ports/deps.ts";
 
 const path = "/webhooks/finicity";
 
-/** Returns the URL to which the vendor reports progress. */
+/** Returns the URL to which the vendor sends progress events. */
 export const webhookUrl = ({ config }: Deps): string => `${config.publicUrl}${path}`;
 
 /**
- * Registers the webhook for the vendor's signed messages. A message only triggers a poll: the job reads the actual
- * state from the vendor, so messages may arrive twice, late or in any order. The reply is sent once the job is
+ * Registers the webhook for the vendor's signed messages. A message only triggers a poll: the job loads the current
+ * state from the vendor, so messages may arrive twice, late or out of order. The response is sent after the job is
  * enqueued.
  */
 export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {

@@ -19,9 +19,9 @@ import { loadRequest, type RequestRow } from "./load-request.ts";
 import type { SentAnswer } from "./sent-answer.ts";
 
 /**
- * Stores an applicant's answer to a request, once. The same answer again changes nothing.
- * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when the application is decided, or
- * the request is withdrawn or has another answer, `invalid` naming every faulty field
+ * Stores an applicant's answer to a request, once. Sending the same answer again changes nothing.
+ * @throws ProblemError `not_found`, `forbidden` for the landlord's side, `conflict` when the application is decided, or
+ * the request is withdrawn or has another answer, `invalid` naming every invalid field
  */
 export async function answerRequest(
   deps: TenantDeps,
@@ -31,7 +31,7 @@ export async function answerRequest(
   sent: SentAnswer,
 ): Promise<void> {
   const actor = actorOf(request);
-  // callers who may not know of the application do not lock it
+  // checked before locking, so that callers without access never lock the application
   if (!isApplicant(actor, await loadApplication(trx, actor, applicationId))) throw notEditor();
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);
@@ -39,7 +39,7 @@ export async function answerRequest(
   if (requested.state === "answered") return await requireSame(deps, trx, requested, sent);
   if (requested.state === "withdrawn") throw conflict((t) => t(reviewProblemsTexts).request_withdrawn);
   if (!canEditApplication(actor, row)) throw conflict((t) => t(reviewProblemsTexts).request_decided);
-  // a decision that can still be undone is based on the current data
+  // a decision that can still be undone is based on the current answers
   if (row.status_before !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   const now = deps.now();
   const files = "files" in sent ? await saveFiles(deps, trx, requested, sent.files) : 0;
@@ -86,7 +86,7 @@ export async function answerRequest(
   await enqueue(trx, "send-answer-email", { request: id }, { ifQueued: "add" });
 }
 
-/** @returns how many */
+/** @returns the number of files */
 async function saveFiles(deps: TenantDeps, trx: Db, requested: RequestRow, paths: string[]): Promise<number> {
   if (requested.kind !== "document") throw invalid({ files: [(t) => t(reviewProblemsTexts).answer_questions] });
   const claims = paths.map((path) => ({ field: requestedFileRole(requested.id), path, fault: "files" }));
@@ -105,7 +105,7 @@ async function requireSame(deps: TenantDeps, trx: Db, { id }: RequestRow, sent: 
     throw conflict((t) => t(reviewProblemsTexts).request_answered);
 }
 
-/** Returns the same fingerprint for the same answer, regardless of the order of its parts and the time of consent. */
+/** Returns the fingerprint of an answer, which doesn't depend on the order of its parts or the time of consent. */
 function fingerprintOf({ vault }: TenantDeps, sent: SentAnswer): string {
   const parts =
     "files" in sent

@@ -13,8 +13,8 @@ import type { Correctable } from "./correctable-questions.ts";
 type Sent = { values: Values; unchanged: readonly string[] };
 
 /**
- * Validates the answers to requested questions by the rules of a submission. Other answers do not change, unless the
- * corrected answers show or hide their questions.
+ * Validates the corrected answers by the rules of a submission. Other answers do not change, unless the corrected
+ * answers show or hide their questions.
  * @param requested the names of the questions
  * @param today the days from `todaySince`
  * @returns all answers with the corrected ones, and the errors in what was sent

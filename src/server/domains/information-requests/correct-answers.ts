@@ -22,7 +22,7 @@ import { correctableIn } from "./correctable-questions.ts";
 import type { RequestRow } from "./load-request.ts";
 import type { SentCorrection } from "./sent-answer.ts";
 
-/** The signature field for the corrected answers, on the page that requests it. */
+/** The signature field for the corrected answers, as on the page that requests the signature. */
 const signatureField: Field = {
   name: correctionSignature,
   field_id: "signature_new",
@@ -31,10 +31,10 @@ const signatureField: Field = {
 };
 
 /**
- * Stores requested corrections as a new revision that retains what was signed before, with a signature for the changes.
- * Without a change there is no revision: the applicant signed that the answers are right.
- * @returns the changed answers, and the work that follows once the answer is recorded
- * @throws ProblemError `conflict`, `invalid` naming every faulty field
+ * Stores requested corrections as a new revision, with a signature for the changes; it retains what was signed before.
+ * If no answer changed, there is no new revision: the applicant signed that the answers are correct.
+ * @returns the changed answers, and the function to call once the answer is stored
+ * @throws ProblemError `conflict`, `invalid` naming every invalid field
  */
 export async function correctAnswers(
   deps: TenantDeps,
@@ -50,7 +50,7 @@ export async function correctAnswers(
   const { form, before, questions } = correctable;
   requireConfirmedSecrets(actorOf(request), form, values);
   const allowed = new Set(questions.map(({ name }) => name));
-  // the law or the home's address changed meanwhile
+  // the law or the home's address changed in the meantime
   if (!requested.fields.every((name) => allowed.has(name)))
     throw conflict((t) => t(reviewProblemsTexts).no_longer_correctable);
   const { answers: after, errors } = checkCorrection(

@@ -11,7 +11,7 @@ import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { hiddenIn, restrictedQuestionsFor } from "#server/domains/applications/restricted-questions.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** A form for correcting answers under current law, with the answers and the restrictions. */
+/** A form for correcting answers under current law, with the current answers and the restricted questions. */
 export type Correctable = {
   form: Form;
   before: Values;
@@ -20,7 +20,7 @@ export type Correctable = {
   questions: Field[];
 };
 
-/** The landlord's side corrects the home, and the agent cannot change. */
+/** Fields that applicants can't correct: the landlord's side corrects the home. */
 const notCorrected = new Set([homeField, homeChoiceField, correctionSignature]);
 
 /**

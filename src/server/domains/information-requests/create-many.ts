@@ -13,12 +13,12 @@ import { textsIn } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { createRequest, generalFaults, type RequestedDocument } from "./create-request.ts";
 
-/** Bundles by their tenants. */
+/** Bundles grouped by tenant. */
 type Found = Awaited<ReturnType<typeof findBundlesOf>>;
 
 /**
- * Finds the bundles whose applicants the caller requests a document from.
- * @throws ProblemError `not_found` if one is not the caller's
+ * Finds the bundles for a document request to many applicants.
+ * @throws ProblemError `not_found` if a bundle is not the caller's
  */
 export async function findRequested(deps: Deps, actor: Actor, slugs: readonly string[]): Promise<Found> {
   return await findBundlesOf(acrossTenants(deps.db, landlordTenants(actor)), actor, [...new Set(slugs)]);
@@ -26,8 +26,9 @@ export async function findRequested(deps: Deps, actor: Actor, slugs: readonly st
 
 /**
  * Requests a document from every applicant of the bundles, with a separate result for each.
- * @throws ProblemError `not_found` if one bundle is no longer the caller's, `forbidden` to members who may only read,
- * `invalid` if the request is not allowed for anybody, `conflict` when these are more emails than the sender may send
+ * @throws ProblemError `not_found` if a bundle is no longer the caller's, `forbidden` for members who may only read,
+ * `invalid` if the request is never allowed, `conflict` when it would exceed the number of emails that the sender may
+ * send
  */
 export async function createRequests(
   deps: Deps,
@@ -59,7 +60,7 @@ export async function createRequests(
 
 /**
  * Loads the applications of bundles, in the order in which all callers lock them.
- * @throws ProblemError `not_found`, `forbidden` to members who may only read
+ * @throws ProblemError `not_found`, `forbidden` for members who may only read
  */
 async function membersOf(db: Db, actor: Actor, slugs: string[]) {
   const rows = await db
@@ -80,7 +81,10 @@ async function membersOf(db: Db, actor: Actor, slugs: string[]) {
 
 type Result = { request: string | null; problem: string | null };
 
-/** Sends the request to one applicant. A refused request has changed nothing, so the others continue. */
+/**
+ * Sends the request to one applicant. A rejected request changes nothing, so the loop continues with the next
+ * applicant.
+ */
 async function requestFromOne(
   deps: Parameters<typeof createRequest>[0],
   trx: Db,

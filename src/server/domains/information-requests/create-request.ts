@@ -20,7 +20,7 @@ import { correctableIn } from "./correctable-questions.ts";
 import { requestContent } from "./encrypted-columns.ts";
 import { restrictedWords } from "./lawful-request.ts";
 
-/** The reminders, and how many days after the due date they are sent. */
+/** When reminders are sent, in days after the due date. */
 const reminders = [
   ["before_due", -1],
   ["due", 0],
@@ -32,8 +32,8 @@ type RequestedCorrection = Wanted & { kind: "correction"; fields: string[] };
 
 /**
  * Requests a document or a correction from an applicant, and emails them.
- * @returns the request's id
- * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once the application is
+ * @returns the request's ID
+ * @throws ProblemError `not_found`, `forbidden` for members who may only read, `conflict` once the application is
  * decided or has too many requests, `invalid` for a request that is not allowed
  */
 export async function createRequest(
@@ -44,7 +44,7 @@ export async function createRequest(
   requested: RequestedDocument | RequestedCorrection,
 ): Promise<string> {
   const actor = actorOf(request);
-  // callers who may not know of the application do not lock it
+  // checked before locking, so that callers without access never lock the application
   requireAsker(actor, await loadApplication(trx, actor, applicationId));
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);
@@ -89,7 +89,7 @@ export async function createRequest(
   return id;
 }
 
-/** Returns what is wrong with a request regardless of the application. */
+/** Returns the faults of a request that don't depend on the application. */
 export function generalFaults(
   { now }: Pick<TenantDeps, "now">,
   requested: RequestedDocument | RequestedCorrection,
@@ -101,7 +101,10 @@ export function generalFaults(
   };
 }
 
-/** @throws ProblemError `not_found` for everybody but the landlord's side, `forbidden` to its members who only read */
+/**
+ * @throws ProblemError `not_found` unless the caller is on the landlord's side, `forbidden` for its members who may
+ * only read
+ */
 export function requireAsker(actor: Actor, row: ApplicationRow): void {
   if (!canReviewApplication(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))

@@ -10,8 +10,8 @@ export const requestContent = encryptedColumn(
 );
 
 /**
- * The corrected answers and their signature: both empty for files. `sent` distinguishes a repeated answer from a
- * different one.
+ * The corrected answers and their signature; both are empty if files were sent. `sent` is the fingerprint that
+ * distinguishes a repeated answer from a different one.
  */
 export const answerContent = encryptedColumn(
   "information_answers",

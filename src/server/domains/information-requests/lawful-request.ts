@@ -12,7 +12,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
 /**
  * Returns why the landlord's text may not be sent to an applicant: it asks about criminal records, which the law of the
- * home's location currently prohibits; undefined if it may be sent.
+ * home's location currently prohibits. Returns undefined if it may be sent.
  */
 export function restrictedWords(deps: TenantDeps, row: ApplicationRow, words: string): Message[] | undefined {
   if (!isAboutRecords(words)) return undefined;

@@ -161,7 +161,7 @@ test("answers to information requests can't be changed in the database and are d
   );
   expect(left.rows).toEqual([]);
   expect((await requestFrom(id)).status).toBe(404);
-  // waiting jobs find nothing to do
+  // when the queued jobs run, they have nothing to do
   await world.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at < 'infinity'");
   await world.runJobs();
 });

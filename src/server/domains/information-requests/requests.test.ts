@@ -26,7 +26,7 @@ test("a requested document is pending until the applicant uploads it, only once,
 
   const path = await upload();
   expect((await answer(id, request.id, { files: [path] })).body).toMatchObject({ state: "answered" });
-  // the same answer again changes nothing, another answer is refused
+  // the same answer again changes nothing; a different answer is rejected
   expect((await answer(id, request.id, { files: [path] })).status).toBe(200);
   expect((await answer(id, request.id, { files: [await upload()] })).status).toBe(409);
   const found = await read(id);
@@ -136,7 +136,7 @@ test("when a requested correction changes the name, the landlord sees which repo
   expect(reply.body.answer?.earlier_reports).toEqual([]);
   const seen = await read(created.id);
   expect(seen.information_requests[0]?.answer?.earlier_reports.toSorted()).toEqual(["credit", "criminal", "eviction"]);
-  // the verified person has another name now: the application waits for a review
+  // the name now differs from the verified person's: the application waits for a review
   const open = seen.person_mismatches.filter(({ resolution }) => resolution === null);
   expect(open.map(({ source }) => source)).toEqual(["identity"]);
 });

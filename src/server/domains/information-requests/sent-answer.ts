@@ -1,7 +1,7 @@
 import type { Consent } from "#contract/consent.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 
-/** The corrected answers in the form in which they are sent. */
+/** The corrected answers in the format of the request. */
 export type SentCorrection = {
   values: Values;
   unchanged: string[];

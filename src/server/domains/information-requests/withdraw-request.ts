@@ -12,8 +12,8 @@ import { requireAsker } from "./create-request.ts";
 import { loadRequest } from "./load-request.ts";
 
 /**
- * Withdraws a request that was not answered. Repeating this changes nothing.
- * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once it is answered
+ * Withdraws an unanswered request. Safe to repeat.
+ * @throws ProblemError `not_found`, `forbidden` for members who may only read, `conflict` once it is answered
  */
 export async function withdrawRequest(
   deps: TenantDeps,

@@ -8,7 +8,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Invitee, Inviting } from "./invitee.ts";
 
-/** Returns the home that a person is invited to, as the applicant list shows it. */
+/** Returns the home for which a person is invited, as the applicant list shows it. */
 export const invitedUnit = ({ home, unit }: Invitee): string => (home ? homeName(home) : unit);
 
 /**
@@ -59,7 +59,7 @@ export async function addInvitedApplication(
       agent: agent?.label ?? "",
       language,
       price_cents: template.price_cents,
-      // the landlord's side added it themselves
+      // the landlord's side created the entry, so it isn't new to them
       is_new: false,
       ...times,
     })

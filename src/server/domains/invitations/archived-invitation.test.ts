@@ -12,7 +12,7 @@ test("while a landlord's invitation is archived, no reminder is planned, and it 
   const { application, bundle, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
   const planned = new Date(world.clock.at.getTime() + 3 * dayMs).toISOString();
   world.pass(dayMs);
-  // sessions don't last a day
+  // sessions expire within a day
   const login = { username: owner.username, password: goodPassword };
   owner = { ...owner, token: (await world.post<{ access: string }>("/token/", login)).body.access };
   const by = { token: owner.token };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-/** Logs in again: sessions do not last as long as the periods tested here. */
+/** Logs in again, because sessions are shorter than the periods tested here. */
 async function later(ms: number): Promise<void> {
   world.pass(ms);
   owner = { ...owner, token: await login(world, owner) };
@@ -35,7 +35,7 @@ async function later(ms: number): Promise<void> {
 const change = (id: string, how: "resend" | "remind" | "withdraw", body: object = {}) =>
   world.post<Invitation & Problem>(`/invitations/${id}/${how}/`, body, { token: owner.token });
 
-/** Reports what became of the newest email of an invitation. */
+/** Records a delivery report for the newest email of an invitation. */
 async function delivered(application: string, delivery: InvitationDelivery) {
   const deps = await world.ofApplication(application);
   const { email_id } = await deps.db

@@ -47,7 +47,7 @@ type Correction = {
 };
 
 /**
- * Sends an invited person a new link, to another address or number if one is given.
+ * Sends an invited person a new link, to another address or number if one is provided.
  * @throws ProblemError `not_found`, `forbidden`, `conflict`, `invalid` for an address or number that can't be invited
  */
 export async function resendInvitation(
@@ -91,7 +91,7 @@ export async function resendInvitation(
 }
 
 /**
- * Reminds an invited person by the ways that have worked.
+ * Sends an invited person a reminder by the channels that have worked.
  * @throws ProblemError `not_found`, `forbidden`, `conflict`
  */
 export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyR
 }
 
 /**
- * Withdraws an invitation. A draft that was started with it stays with its writer, for a separate application.
+ * Withdraws an invitation. A draft that was started with it remains the applicant's, for a separate application.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once the person has applied
  */
 export async function withdrawInvitation(
@@ -160,7 +160,7 @@ async function requireOpen(trx: Db, { is_archived, template_slug }: ApplicationR
   return template;
 }
 
-/** The links to the previous address or number end: whoever gets them there was not meant. */
+/** Deletes the links sent to the previous address or number, which may belong to somebody else. */
 const endLinks = async (trx: Db, applicationId: string) =>
   await trx
     .deleteFrom("share_tokens")
@@ -176,7 +176,7 @@ async function changeAddress(deps: TenantDeps, trx: Db, template: TemplateRow, l
   await updateSearchColumns(trx, bundle_id);
 }
 
-/** @returns the corrected number, to which the person agreed to get text messages */
+/** @returns the corrected number, for which the caller stated the person's consent to text messages */
 async function correctNumber(
   deps: TenantDeps,
   trx: Db,

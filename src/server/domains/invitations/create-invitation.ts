@@ -12,8 +12,8 @@ import { sendInvitationText } from "./send-invitation-text.ts";
 export type Created = { id: string; application: string; bundle: string };
 
 /**
- * Invites one person to apply: adds their application to the list, and sends them the link, in one transaction.
- * @returns the ids, and the bundle's slug
+ * Invites one person to apply: adds their application to the list and sends them the link, in one transaction.
+ * @returns the IDs, and the bundle's slug
  */
 export async function createInvitation(
   deps: TenantDeps,
@@ -32,7 +32,7 @@ export async function createInvitation(
   return created;
 }
 
-/** The messages that were sent. `text`: what a text message says, if there is one. */
+/** The messages that were sent. `text`: the content of the text message, if there is one. */
 type Sent = { emailId: string | null; textId: string | null; text: Inviting["text"] };
 
 /** Sends the link by email, by text message, or both. */
@@ -87,7 +87,7 @@ async function saveInvitation(
 
 const reminderDays = ({ remindAfter }: Inviting): number[] => remindAfter.toSorted((a, b) => a - b);
 
-/** @param wording the statement that the person agreed to get a text message; undefined if none was sent */
+/** @param wording the statement that the person consented to text messages; undefined if none was sent */
 async function recordInvitation(
   trx: Db,
   created: Created,

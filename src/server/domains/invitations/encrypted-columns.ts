@@ -3,8 +3,8 @@ import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts
 
 const words = z.object({ subject: z.string(), body: z.string(), note: z.string().exactOptional() });
 
-/** The landlord's words in an invitation. */
+/** The landlord's own text in an invitation. */
 export const invitationContent = encryptedColumn("invitations", "content", words);
 
-/** The landlord's words in the invitations of a list. */
+/** The landlord's own text in the invitations of a list. */
 export const batchContent = encryptedColumn("invitation_batches", "content", words);

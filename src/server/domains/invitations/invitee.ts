@@ -6,27 +6,27 @@ import type { Language } from "#texts/languages.ts";
 /** A person to invite. */
 export type Invitee = {
   name: string;
-  /** empty: by text message alone */
+  /** empty: invited by text message only */
   email: string;
   phone: string;
-  /** the number that gets a text message, if the statement of consent is given; in E.164 */
+  /** in E.164; the number that gets a text message, if the landlord stated the person's consent */
   textTo: string | null;
   language: Language;
   home: ListedHome | undefined;
-  /** where the form lists no homes */
+  /** the home, if the form lists no homes */
   unit: string;
 };
 
-/** Who invites, with what words. `agent`: to whom the application is addressed. */
+/** Who sends the invitation, and its text. `agent`: the agent to whom the application is addressed. */
 export type Inviting = {
   template: TemplateRow;
   by: string;
   agent: { value: string; label: string } | null;
   subject: string;
   body: string;
-  /** the sender's own words in a text message, and the statement that the person agreed to get one */
+  /** the sender's own text in a text message, and the statement that the person consented to text messages */
   text: { note: string; consent: TextConsent } | null;
-  /** the days on which a reminder is sent */
+  /** after how many days a reminder is sent */
   remindAfter: readonly number[];
   origin: { address?: string; userAgent?: string };
 };

@@ -9,7 +9,7 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
 
 /**
- * Refuses another email once the day's quota is used up.
+ * Requires that the day's quota has room for another invitation.
  * @throws ProblemError `conflict`
  */
 export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
@@ -17,8 +17,8 @@ export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
 }
 
 /**
- * Returns how many more invitations the tenant may send now, besides those that wait to be sent. Concurrent
- * transactions of the tenant wait for each other until their end, so that they don't use the same rest of the quota.
+ * Returns how many more invitations the tenant may send now, in addition to those waiting to be sent. Takes a lock
+ * until the end of the transaction, so that concurrent transactions of the tenant don't use the same quota.
  */
 export async function quotaLeft(deps: TenantDeps, trx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${tenantOf(trx)}`}, 0))`.execute(trx);
@@ -30,7 +30,7 @@ export async function quotaLeft(deps: TenantDeps, trx: Db): Promise<number> {
   return Math.max(0, deps.config.invitationsPerDay - (await sentToday(deps, trx)) - Number(n));
 }
 
-/** Counts how often the tenant sent invitations within 24 hours: each one, also again and as a reminder. */
+/** Counts the tenant's invitations sent in the last 24 hours, including resends and reminders. */
 async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
   const since = new Date(deps.now().getTime() - dayMs);
   const { n } = await trx
@@ -45,7 +45,7 @@ async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
 }
 
 /**
- * Refuses somebody who is invited to the form already, or unsubscribed.
+ * Rejects a person who is already invited to the form or has unsubscribed.
  * @throws ProblemError `invalid` on `email`
  */
 export async function requireInvitable(
@@ -60,7 +60,7 @@ export async function requireInvitable(
     throw invalid({ email: [(t) => t(invitationProblemsTexts).unsubscribed] });
 }
 
-/** Returns those of the numbers that have an invitation to the form by text message which can still be accepted. */
+/** Returns the numbers that have an invitation to the form by text message that can still be accepted. */
 export async function invitedNumbers(
   deps: TenantDeps,
   trx: Db,
@@ -75,7 +75,7 @@ export async function invitedNumbers(
   return new Set(rows.map(({ phone }) => phone));
 }
 
-/** Selects the invitations to a form which can still be accepted. */
+/** Selects the invitations to a form that can still be accepted. */
 const openInvitations = (deps: TenantDeps, trx: Db, templateId: string) =>
   trx
     .selectFrom("invitations as v")
@@ -88,7 +88,7 @@ const openInvitations = (deps: TenantDeps, trx: Db, templateId: string) =>
     .where("a.status", "in", beforeSubmission)
     .where("b.deleted_at", "is", null);
 
-/** Returns those of the addresses that have an invitation to the form which can still be accepted. */
+/** Returns the addresses that have an invitation to the form that can still be accepted. */
 export async function invitedAddresses(
   deps: TenantDeps,
   trx: Db,

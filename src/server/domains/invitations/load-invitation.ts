@@ -3,7 +3,7 @@ import { invitationFacts, presentInvitation } from "#server/domains/applications
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Presents an invitation to a caller who may change it: that was checked. */
+/** Loads and presents an invitation to a caller who may change it; the caller's rights were checked before. */
 export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Promise<Invitation> {
   const row = await trx
     .selectFrom("invitations as i")

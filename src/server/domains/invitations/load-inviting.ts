@@ -7,7 +7,7 @@ import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Inviting } from "./invitee.ts";
 
 /**
- * Loads a form to which the caller may invite people, and whose invitations they may follow.
+ * Loads a form to which the caller may invite people, and whose invitations they may see.
  * @throws ProblemError `not_found`, `forbidden`
  */
 export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
@@ -18,13 +18,13 @@ export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise
   return template;
 }
 
-/** Returns a home of the form's list. @throws ProblemError `invalid` when it isn't there anymore */
+/** Returns a home of the form's list. @throws ProblemError `invalid` if it is no longer listed */
 export function invitedHome({ homes }: TemplateRow, home_id: string | undefined) {
   const home = homes.find(({ id }) => id === home_id);
   if (home_id && !home) throw invalid({ home_id: [(t) => t(invitationProblemsTexts).home_gone] });
   return home;
 }
 
-/** An agent's invitations are addressed to the agent, who would not see the application otherwise. */
+/** An agent's invitations are addressed to the agent, who otherwise couldn't see the application. */
 export const agentOf = ({ id, name, company }: Actor, { company_id }: TemplateRow): Inviting["agent"] =>
   company_id !== null && company?.isAgent ? { value: id, label: name } : null;

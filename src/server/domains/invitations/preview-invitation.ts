@@ -18,7 +18,7 @@ type Input = z.output<typeof previewInvitation.schema.body>;
 type Preview = z.input<(typeof previewInvitation.schema.response)[200]>;
 
 /**
- * Renders the email and the text message of an invitation without sending them; their links have no secret.
+ * Renders the email and the text message of an invitation without sending them. Their links contain no secret.
  * @throws ProblemError as `inviteToApply`
  */
 export async function renderInvitation(
@@ -42,7 +42,7 @@ export async function renderInvitation(
   return { subject, html, text: deps.messages ? previewText(deps, textWith, applicant_phone_number) : null };
 }
 
-/** A secret like those that are sent is measured, and never stored or shown. */
+/** Measures the text with a random secret of the usual length, which is never stored or shown. */
 function previewText({ now }: TenantDeps, textWith: (secret: string) => string, phone: string): Preview["text"] {
   const { segments, unusual } = measureText(textWith(`#invited=${newToken()}`));
   const number = textNumber(phone);

@@ -14,19 +14,19 @@ import { textConsentTexts } from "#texts/text-consent/texts.ts";
 import { invitedNumbers } from "./limits.ts";
 import { sendersOf } from "./unsubscribe/opt-outs.ts";
 
-/** Returns the number that a text message can be sent to; undefined for one that isn't in the US. */
+/** Returns the number in the format for text messages; undefined unless it is a US number. */
 export function textNumber(typed: string): string | undefined {
   const number = parsePhone(typed);
   return number && isUsNumber(number) ? number : undefined;
 }
 
-/** Phones make links of more than email programs do: of any domain with a slash, and of any address. */
+/** Phones turn more into links than email programs do: any domain followed by a slash, and any email address. */
 const linkOnPhones = /[\w-]\.[a-z]{2,}\/|\S@\S/i;
 
 /**
- * Returns the caller's statement that people agreed to get text messages, in the words that were shown.
- * @throws ProblemError `invalid` on `send_sms` where none can be sent, on `text_consent` without the statement, and on
- * `text_note` for one with a link
+ * Returns the caller's statement that people consented to text messages, with the wording that was shown.
+ * @throws ProblemError `invalid` on `send_sms` if no vendor is configured, on `text_consent` without the statement, and
+ * on `text_note` for a note with a link
  */
 export function requireTextConsent(
   deps: TenantDeps,
@@ -63,7 +63,7 @@ export async function requireTextable(
   return number;
 }
 
-/** Whether the vendor said of an earlier message that the number is a landline. */
+/** Whether the vendor reported for an earlier message that the number is a landline. */
 async function isLandline(deps: TenantDeps, trx: Db, number: string): Promise<boolean> {
   const found = await trx
     .selectFrom("text_messages")

@@ -11,8 +11,8 @@ import { sendInvitationText } from "./send-invitation-text.ts";
 export type InvitationRow = Selectable<Invitations>;
 
 /**
- * Sends an invited person a new link by some ways, and extends the invitation. What is known of the delivery of its last
- * email and text message ends, for those ways.
+ * Sends an invited person a new link by the given channels, and extends the invitation. Resets the delivery status of
+ * its last email and text message for those channels.
  */
 export async function sendAgain(
   deps: TenantDeps,
@@ -50,6 +50,6 @@ export async function sendAgain(
     .set({ sent_at: now, expires: expiryFrom(deps) })
     .where("id", "=", id)
     .execute();
-  // it is retained at least as long as the link is good
+  // the application is retained at least until the link expires
   await trx.updateTable("applications").set({ modified: now }).where("id", "=", applicationId).execute();
 }

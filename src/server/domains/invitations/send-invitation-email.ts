@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
-/** An invitation with what its email says. */
+/** An invitation with the content of its email. */
 type Sent = {
   applicationId: string;
   name: string;
@@ -26,14 +26,14 @@ type Sent = {
   template: { slug: string; landlord_name: string; price_cents: number };
 };
 
-/** Returns until when a link is good that is sent now. */
+/** Returns when a link that is sent now expires. */
 export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">): Date =>
   new Date(now().getTime() + config.invitationDays * dayMs);
 
 /**
  * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier
  * links stay valid until they expire.
- * @returns the email's id
+ * @returns the email's ID
  */
 export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): Promise<string> {
   const token = newToken();
@@ -66,7 +66,7 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
   );
 }
 
-/** What the email of an invitation says that is sent now. @param secret the fragment of its link */
+/** Returns the content of an invitation email that is sent now. @param secret the fragment of its link */
 export function invitationEmail(
   deps: TenantDeps,
   of: Omit<Sent, "applicationId" | "email">,

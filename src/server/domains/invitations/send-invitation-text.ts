@@ -10,7 +10,7 @@ import { isLanguage } from "#texts/languages.ts";
 import { expiryFrom } from "./send-invitation-email.ts";
 import { sendersOf } from "./unsubscribe/opt-outs.ts";
 
-/** `key`: names this sending of the invitation. */
+/** `key`: identifies this message, so that it is sent once. */
 type SentText = {
   applicationId: string;
   to: string;
@@ -22,7 +22,7 @@ type SentText = {
   template: TemplateRow;
 };
 
-/** Sends an invited person a text message with a new link, like the email's. @returns the message's id */
+/** Sends an invited person a text message with a new link, as in the email. @returns the message's ID */
 export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText): Promise<string> {
   const { applicationId: application_id, to, template } = of;
   const token = newToken();
@@ -33,7 +33,7 @@ export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText
       tenant: tenantOf(trx),
       kind: invitationToken,
       application_id,
-      // it proves no email address
+      // the link doesn't verify an email address
       sent_to: null,
       created: deps.now(),
       expires: expiryFrom(deps),
@@ -54,7 +54,7 @@ type Worded = Pick<SentText, "language" | "unit" | "note" | "isReminder"> & {
   template: Pick<TemplateRow, "slug" | "name" | "landlord_name">;
 };
 
-/** Writes the text message of an invitation. @param secret of its link, as a fragment */
+/** Returns the content of an invitation's text message. @param secret the fragment of its link */
 export function invitationTextOf({ config }: Pick<TenantDeps, "config">, of: Worded, secret: string): string {
   const { unit, note, isReminder, template } = of;
   const language = isLanguage(of.language) ? of.language : "en";

@@ -22,7 +22,7 @@ type Input = z.output<typeof sendInvitation.schema.body>;
 
 /**
  * Invites one person to apply to a form.
- * @throws ProblemError `not_found`, `forbidden`, `invalid` for another form's address and somebody invited already,
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for another form's URL or a person who is already invited,
  * `conflict` once the quota is used up
  */
 export async function inviteToApply(
@@ -75,7 +75,7 @@ export async function inviteToApply(
   return created;
 }
 
-/** Whether an address is that of the form on this site. */
+/** Whether a URL is that of the form on this site. */
 function isFormUrl({ config }: TenantDeps, { slug }: TemplateRow, text: string): boolean {
   const url = URL.parse(text, config.publicUrl);
   return url?.origin === config.publicUrl && url.pathname.replace(/\/$/, "").toLowerCase() === `/apply/${slug}`;

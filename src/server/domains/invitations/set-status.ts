@@ -2,7 +2,7 @@ import { canTransition, type Status } from "#rules/workflow/statuses.ts";
 import { updateBundleStatus } from "#server/domains/applications/workflow/advance.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Changes the status of an application that was not submitted yet, if that transition is allowed. */
+/** Changes the status of an application that has not been submitted, if that transition is allowed. */
 export async function setStatus(
   trx: Db,
   { id, bundle_id, status }: { id: string; bundle_id: string; status: Status },

@@ -40,7 +40,7 @@ test("a landlord's event streams from two server processes both get the events o
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
   for (const page of [near, far]) {
     await page.has(6);
-    // the decision, and that it is final
+    // the decision sends two events: when it is made, and when it becomes final
     expect(page.names()).toEqual(["ready", "submitted", "note", "changed", "decision", "decision"]);
     expect(page.events.slice(1).map(({ data }) => data)).toEqual(Array(5).fill({ application: id }));
     await page.close();
@@ -215,7 +215,7 @@ test("live events are held back while an older transaction is open, and then sen
 test("ten pages each get forty events once and in the same order, even if the server's listening connection is lost", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
   const { id } = await submitted(world, slug);
-  // the listener's own role may end its connections
+  // the listener's own role is allowed to terminate its connections
   await world.apiPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lintel events' and datname = current_database()",
   );

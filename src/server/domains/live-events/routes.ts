@@ -12,12 +12,12 @@ import type { Deps } from "#server/ports/deps.ts";
 import { openSharedStream } from "./shared-stream.ts";
 import { openStream } from "./stream.ts";
 
-/** Milliseconds between heartbeats: proxies close connections that are silent for longer. */
+/** Milliseconds between heartbeats: shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 15_000;
-/** Heartbeats between two checks of the rights, since a session can expire without any event. */
+/** Heartbeats between two checks of the caller's rights, because a session can expire without any event. */
 const beatsBetweenChecks = 4;
 
-/** The stream of events of a landlord's applications. */
+/** Adds the route of the event stream for a landlord's applications. */
 export function liveEvents(app: Api, deps: Deps) {
   const hub = createHub(deps.db, deps.log);
   const slots = createStreamSlots(deps);
@@ -39,7 +39,7 @@ export function liveEvents(app: Api, deps: Deps) {
   });
 
   async function serve(reply: FastifyReply, id: string, open: () => Promise<Opened>) {
-    // an idle keep-alive connection would delay a server that is shutting down
+    // an idle keep-alive connection would delay the shutdown of the server
     void reply.header("connection", "close");
     const slot = await slots.claim(id);
     if (slot === undefined) throw new ProblemError("too_many", undefined, { retryAfter: 30 });

@@ -10,12 +10,12 @@ import type { Stream } from "./stream.ts";
 const rightsOf = ({ bundles }: Opened) =>
   JSON.stringify(bundles.map(({ slug, covered, is_whole }) => [slug, covered.toSorted(), is_whole]));
 
-/** Notes are the landlord's side's alone. */
+/** Only the landlord's side receives events about notes. */
 const isShown = ({ kind }: LiveEvent) => kind !== "note";
 
 /**
- * Opens the stream of a share's recipient, which says only that something shared changed. It ends when the session, the
- * share or the rights of the user who shared it end, or what is shared changes.
+ * Opens the event stream for a share's recipient. Its events only signal that something shared changed. The stream ends
+ * when the session, the share or the rights of the user who shared it end, or the shared applications change.
  * @throws ProblemError `unauthenticated`
  */
 export async function openSharedStream(
@@ -36,7 +36,7 @@ export async function openSharedStream(
       const session = await findShareSession(deps, request.headers.authorization);
       if (session && rightsOf(await loadShared(deps, request)) === rightsOf(opened)) return;
     } catch {
-      // an ended share throws; after another failure the page opens the next stream, which is checked too
+      // thrown when the share has ended; after any other error, the page reconnects, which checks the rights again
     }
     close();
   }
@@ -56,7 +56,7 @@ export async function openSharedStream(
     sharer.end();
   });
   send("retry: 2000\n\nevent: ready\ndata: {}\n\n");
-  // what changed while the stream was being opened was not announced to it
+  // this stream got no event for changes made while it was being opened
   await checkRights();
   return { source, user: id, send, close, checkRights };
 }

@@ -8,7 +8,10 @@ import { canReceiveEvent } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The maximum number of buffered characters for a slow client: it reconnects, and gets what it missed. */
+/**
+ * The maximum number of characters buffered for a slow client. Beyond it the stream is closed; the client reconnects
+ * and receives the missed events.
+ */
 const maxWaiting = 256 * 1024;
 
 export type Stream = { source: Readable; user: string; send: (text: string) => void; close: () => void };
@@ -30,7 +33,7 @@ export async function openStream(
   const last = request.headers["last-event-id"];
   let after = typeof last === "string" ? parseEventId(last, deps.now()) : undefined;
   const source = new Readable({ read() {} });
-  /** events that occur while the page catches up */
+  /** events that arrive while missed events are being loaded */
   let held: LiveEvent[] | undefined = [];
 
   const close = () => source.destroyed || source.push(null);
@@ -63,7 +66,7 @@ export async function openStream(
   });
   source.once("close", end);
   try {
-    // sets the pause before the page reconnects, and sends the headers
+    // sets the reconnect delay, and sends the headers
     send("retry: 2000\n\n");
     if (last === undefined) {
       after = { xid: await oldestRunning(deps.db), position: 0 };
@@ -80,14 +83,14 @@ export async function openStream(
   const waiting = held;
   held = undefined;
   sendEvents(waiting);
-  // a change of rights while the stream was being opened was not announced to it
+  // this stream got no event for a change of rights made while it was being opened
   await checkRights();
   return { source, user: actor.id, send, close, checkRights };
 }
 
-/** @returns undefined when the page has to load everything again */
+/** @returns undefined when the page has to reload all data */
 async function missedAfter(deps: Deps, tenants: string[], after: EventId | undefined, from: bigint) {
-  // an id ahead of the database is from before a restored backup
+  // an ID ahead of the database dates from before a backup was restored
   if (!after || after.xid > (await oldestRunning(deps.db))) return undefined;
   return await readMissed(deps.db, tenants, after, from);
 }

@@ -10,7 +10,7 @@ import { openNotifications } from "./visible.ts";
 
 /**
  * Marks a user's notification as read or unread.
- * @throws ProblemError `not_found` for somebody else's, or one that they may not see any more
+ * @throws ProblemError `not_found` for another user's notification, or one that they may no longer see
  */
 export async function updateNotification(
   deps: Deps,
@@ -35,7 +35,10 @@ export async function updateNotification(
   return notification;
 }
 
-/** Marks a user's notifications up to a time as seen, or as seen and read; of one application, company or signing, or of all. */
+/**
+ * Marks a user's notifications up to a time as seen, or as seen and read: those of one application, company or signing,
+ * or all of them.
+ */
 export async function markNotifications(
   deps: Deps,
   actor: Actor,

@@ -15,7 +15,7 @@ test("finding the users to notify of an event doesn't read the landlord's other 
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
-  // as in production, PostgreSQL chooses the order of the joins
+  // the production default: PostgreSQL chooses the join order
   await single.pool.query("set join_collapse_limit = 8");
   await single.pool.query("set from_collapse_limit = 8");
   const entriesRead = async () =>

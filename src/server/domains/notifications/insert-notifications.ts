@@ -5,9 +5,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
 /**
- * Returns the statement that notifies the users whom entries of the audit log concern: those who may see the application now
- * (`policies/applications.ts`), are in the company or sent the document, and as a rule not who caused the event. Reading
- * checks the rights again.
+ * Returns the statement that notifies the users affected by audit log entries: those who may see the application now
+ * (`policies/applications.ts`), are in the company or sent the document, usually except the user who caused the event.
+ * Loading notifications checks the rights again.
  */
 export const insertNotifications: Notify = (trx, entries, rows) => {
   const kinds = [...new Set(entries.map(({ action }) => action))].flatMap(kindsOn);
@@ -31,7 +31,7 @@ const columns = [
   "created",
 ] as const;
 
-/** @param entries SQL after `from`, which names the entries `h` */
+/** @param entries SQL after `from`, which has the entries as `h` */
 function notifications(trx: Db, kinds: ReturnType<typeof kindsOn>, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const tenant = tenantOf(trx);
   return sql`
@@ -48,7 +48,7 @@ function notifications(trx: Db, kinds: ReturnType<typeof kindsOn>, entries: RawB
       and (k.self or r.user_id is distinct from h.actor_id)`;
 }
 
-/** The users whom the entry `h` concerns. Nobody reviews their own application, or a deleted one. */
+/** The users whom the entry `h` affects. The landlord's side excludes the applicant themselves, and deleted bundles. */
 const recipients = sql`
   cross join lateral (
     select a.user_id where k.recipients = 'applicant'

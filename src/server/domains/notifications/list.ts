@@ -6,12 +6,12 @@ import type { Deps } from "#server/ports/deps.ts";
 import { loadNotifications, presentNotifications } from "./present.ts";
 import { isWaiting, openNotifications } from "./visible.ts";
 
-/** The maximum number of notifications shown as waiting for a user. */
+/** The maximum number of pending notifications shown to a user. */
 const maxWaiting = 100;
 
 type Counts = { count: number; unread: number; unseen: number };
 
-/** Lists one page of a user's notifications without those that they hid, and all that wait for them. */
+/** Lists one page of a user's notifications without those that they hid, and all that require an action. */
 export async function listNotifications(
   deps: Deps,
   actor: Actor,

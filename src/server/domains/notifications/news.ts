@@ -14,8 +14,8 @@ import { openNotifications } from "./visible.ts";
 type Wanted = { user: string; ids: readonly string[]; channel: "push" | "text"; language: Language };
 
 /**
- * Loads those of a user's notifications that the user may still see, has not read and chose for a channel. They name
- * nobody: a lock screen can be read by anybody.
+ * Loads the notifications that a user may still see, has not read and selected for a channel. They contain no names,
+ * because a lock screen is visible to other people.
  */
 export async function loadNews(deps: Deps, { user, ids, channel, language }: Wanted): Promise<Notification[]> {
   const actor = await findUserAsActor(deps, user, language);
@@ -41,7 +41,7 @@ export async function loadNews(deps: Deps, { user, ids, channel, language }: Wan
   );
 }
 
-/** Returns what one message says, and where it leads; several notifications lead to their list. */
+/** Returns the text and the path of a message; for several notifications, the path of the list. */
 export function newsOf(
   news: readonly Notification[],
   language: Language,

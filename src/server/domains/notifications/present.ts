@@ -32,7 +32,7 @@ type Row = {
   document: string | null;
 };
 
-/** Loads some of a user's notifications, newest first. @param condition on `n` and what it is joined with */
+/** Loads some of a user's notifications, newest first. @param condition on `n` and the tables joined with it */
 export async function loadNotifications(
   { db, from }: VisibleNotifications,
   condition: RawBuilder<unknown>,
@@ -55,7 +55,7 @@ export async function loadNotifications(
   return rows;
 }
 
-/** Presents notifications in a language. Those of kinds that no longer exist are left out. */
+/** Presents notifications in a language. Omits those of kinds that no longer exist. */
 export function presentNotifications(rows: readonly Row[], language: Language): Notification[] {
   const t = textsIn(language);
   const list = new Intl.ListFormat(language);
@@ -92,7 +92,10 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
   });
 }
 
-/** Returns what a notification is about, in the words of its reader's side. An email has it, too: a home is no link there. */
+/**
+ * Returns what a notification is about, as its reader's side names it. Also used in emails, so a home's name may
+ * contain no link.
+ */
 function targetOf({ context, document, company, landlord, applicant_name, unit_address }: Row): string {
   if (context === "document") return document ?? "";
   if (context === "team") return company ?? "";

@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { markNotifications, updateNotification } from "./change.ts";
 import { listNotifications } from "./list.ts";
 
-/** The routes of a user's notifications. */
+/** Adds the routes for a user's notifications. */
 export function notifications(app: Api, deps: Deps) {
   app.route({
     ...calls.listNotifications,

@@ -56,7 +56,7 @@ test("colleagues are notified when a member leaves or is suspended, and former m
     "Leo Leaver left the team",
   ]);
   expect(await kinds(owner)).toEqual(["team_left"]);
-  // whose sessions ended with the suspension
+  // the suspension ended this member's sessions
   expect((await world.get("/notifications/", { token: suspended.token })).status).toBe(401);
   for (const who of [leaver, otherUser]) expect(await list(who)).toMatchObject({ count: 0, unread: 0 });
 });

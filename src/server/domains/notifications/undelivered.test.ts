@@ -28,7 +28,7 @@ const results = async (who: Person) =>
   (await world.get<{ results: Notification[] }>("/notifications/", { token: who.token })).body.results;
 const kinds = async (who: Person) => (await results(who)).map(({ kind }) => kind);
 
-/** Reports that an address does not exist, twice, as mail systems do. */
+/** Reports a permanent bounce of an address twice, as mail systems do. */
 async function bounce(recipient: string) {
   await world.runJobs();
   const { return_token: returnToken } = await world.db

@@ -7,7 +7,10 @@ import { documentNotificationTenants, landlordNotificationScopes } from "#server
 import { tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** A user's notifications in all tenants that they may access, as the tables `n`, `a`, `b`, `s`, and `h` for the event. */
+/**
+ * The query source for a user's notifications in all tenants that they may access, with the tables `n`, `a`, `b`, `s`,
+ * and `h` for the event.
+ */
 export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from: RawBuilder<unknown> };
 
 const noUnion = sql`false`;
@@ -16,7 +19,7 @@ const noUnion = sql`false`;
 const moneyKinds = notificationEntries.flatMap(([kind, { money }]) => (money ? [kind] : []));
 
 /**
- * Opens the notifications that a user may see now. A deleted application remains visible to its applicant only.
+ * Opens the notifications that a user may currently see. For a deleted application, only its applicant sees them.
  * @param hidden the kinds that the user does not want to see
  */
 export async function openNotifications(
@@ -50,8 +53,8 @@ export async function openNotifications(
 const isLater = sql`later.tenant = n.tenant and later.chain = n.chain and later.position > n.position`;
 
 /**
- * Whether the notification `n` still waits for its user, from the events after it. Where it is about several reports, each
- * of them has to have an event that ends its wait. A decision that was undone ends nothing.
+ * Whether the notification `n` still requires an action, based on the later events. If it is about several reports,
+ * each of them needs an event that completes it. A decision that was undone completes nothing.
  */
 export const isWaiting = sql<boolean>`exists (
   select from json_to_recordset(${JSON.stringify(waitingKinds)}::json)

@@ -137,7 +137,7 @@ test("the new owner gets one email with links to all applications, unless they m
   const [email] = about(member).filter(({ text }) => String(text).includes(created.id));
   expect(email?.subject).toBe(`${companyOwner.user.name} made you the owner of 2 applications`);
   for (const { id } of [created, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
-  // it's listed with these applications if it can't be delivered
+  // the email refers to these applications, so they show it if it can't be delivered
   const stored = await world.db
     .selectFrom("emails")
     .select(["application_ids", "reader"])

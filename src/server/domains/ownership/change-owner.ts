@@ -23,9 +23,9 @@ type Company = NonNullable<Actor["company"]>;
 type LockedBundle = Awaited<ReturnType<typeof lockFound>>[number];
 
 /**
- * Makes a member of the caller's company the owner of all the named bundles, or of none. The caller's own bundles move
- * into the company. Bundles that the member owns already do not change. The member gets one email about the others.
- * @returns the slugs, each once
+ * Makes a member of the caller's company the owner of all the given bundles, or of none. The caller's own bundles move
+ * into the company. Bundles that the member already owns do not change. The member gets one email about the others.
+ * @returns the slugs, without duplicates
  * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is not a member, with or without an account
  */
 export async function changeOwner(
@@ -85,7 +85,7 @@ async function assign(
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
   const clock = { now: () => by.created };
-  // the former owner's other applicants may be charged now
+  // this may allow the former owner's other applicants to be charged
   if (source !== company.id) await enqueueUpdateOtherApplicants(clock, tenantDb, ids);
   if (source !== company.id) await endInvitations(tenantDb, ids, by);
   if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
@@ -99,7 +99,7 @@ async function assign(
       modified: by.created,
       ...(owner.isAgent && { agent_id: owner.id, agent_joined: false }),
     })
-    // and the previous bundle of a household's member, which becomes theirs again if they leave
+    // also the previous bundle of a household's member, to which they return if they leave the household
     .where((eb) =>
       eb.or([
         eb("id", "in", ids),

@@ -4,15 +4,15 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Move } from "./moves/tenant-moves.ts";
 
-/** Who moved rows, from which tenant, and when; without an actor it was the operator. */
+/** Who moved rows, and when; without an actor it was the operator. */
 export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /** The maximum number of ids in one entry. */
 const maxIds = 1_000;
 
 /**
- * Records a move in the history of each application, where it is now, and in the previous tenant, which has no other
- * trace of it.
+ * Records a move in the history of each application in its new tenant, and in the previous tenant, which has no other
+ * record of the move.
  */
 export async function recordMove(
   trx: GlobalDb,

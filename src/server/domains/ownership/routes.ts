@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { changeOwner } from "./change-owner.ts";
 import { listOwners } from "./members.ts";
 
-/** The routes that give applications to another member of the company. */
+/** Adds the routes that assign applications to another member of the company. */
 export function ownership(app: Api, deps: Deps) {
   app.route({
     ...calls.listOwners,

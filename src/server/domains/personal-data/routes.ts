@@ -10,7 +10,7 @@ import { loadExport } from "./export/export-file.ts";
 import { listExports, requestExport, requireDownload } from "./export/request-export.ts";
 import { listSupportAccesses } from "./support/list-support-accesses.ts";
 
-/** What an account's user gets to know of it, and its end. */
+/** Adds the routes for exporting an account's data, listing support accesses and closing the account. */
 export function personalData(app: Api, deps: Deps) {
   app.route({
     ...calls.getClosing,

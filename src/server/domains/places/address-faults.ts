@@ -5,7 +5,7 @@ import { stateName } from "#rules/text/states.ts";
 import type { Message } from "#texts/message.ts";
 import { findCounty } from "./zip-counties.ts";
 
-/** ZIP codes whose delivery crosses a state line, with the states beside the post office's own. */
+/** ZIP codes with delivery in a second state, mapped to that state; the post office is in another one. */
 const alsoIn: Readonly<Record<string, string>> = {
   "02861": "MA",
   "06390": "CT",
@@ -22,7 +22,10 @@ const alsoIn: Readonly<Record<string, string>> = {
   "97635": "CA",
 };
 
-/** Returns the fault of a ZIP code that belongs to another state; undefined if it may be the state's. */
+/**
+ * Returns the fault of a ZIP code that belongs to another state; undefined if the code is unknown or may belong to the
+ * state.
+ */
 export function zipFault({ state, zip }: { state: string; zip: string }): Message | undefined {
   const found = findCounty(zip);
   const [code, digits] = [state.trim().toUpperCase(), zip.trim().slice(0, 5)];
@@ -31,8 +34,8 @@ export function zipFault({ state, zip }: { state: string; zip: string }): Messag
 }
 
 /**
- * Returns the faults of an answered home address, besides those that its kind checks.
- * @param isNeeded whether the place has to be known
+ * Returns the faults of a home address that was answered, in addition to those that its field kind checks.
+ * @param isNeeded whether the jurisdiction has to be known
  */
 export function addressFaults(answer: unknown, isNeeded: boolean): FieldErrors {
   const home = partialAddressOf(answer);

@@ -4,7 +4,10 @@ import { zipSource } from "./zip-counties.ts";
 /** Patterns that the addresses of a place match, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
 type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
 
-/** Writes a place's counties as their ZIP codes, since the browser does not know the county of one. */
+/**
+ * Returns a jurisdiction's patterns with its counties as ZIP codes, because the browser doesn't have the table of
+ * counties.
+ */
 export function browserPattern(place: Place): BrowserPattern {
   const { state, cities, zips, counties } = patternOf(place);
   if (!counties || place === "US") return { state, cities, zips };

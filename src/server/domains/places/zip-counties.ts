@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** The county that a ZIP code lies in for the most part, and its state by the postal code. */
+/** The county that contains most of a ZIP code, and its state's postal abbreviation. */
 type CountyOfZip = { state: string; county: string };
 
 type Table = { from: Uint32Array; to: Uint32Array; place: Uint16Array; places: CountyOfZip[] };
 let table: Table | undefined;
 
-/** Reads the table at its first use: 300 KB as text, less than half of that in memory, within some milliseconds. */
+/** Loads the table on first use: 300 KB of text, less than half of that in memory, parsed within a few milliseconds. */
 function loadTable(): Table {
   const text = readFileSync(new URL("./zip-counties.txt", import.meta.url), "utf8");
   const places: CountyOfZip[] = [];
@@ -31,8 +31,8 @@ function loadTable(): Table {
 
 /**
  * Finds the county of a ZIP code.
- * @param zip 5 digits, or the first 5 of more
- * @returns undefined for a code that is not known
+ * @param zip 5 digits, or a longer code, of which the first 5 are used
+ * @returns undefined for an unknown code
  */
 export function findCounty(zip: string): CountyOfZip | undefined {
   const digits = /^\s*(\d{5})(?!\d)/.exec(zip)?.[1];
@@ -51,7 +51,7 @@ export function findCounty(zip: string): CountyOfZip | undefined {
 
 const sources = new Map<string, string>();
 
-/** The ZIP codes of counties as the source of a regular expression, for a browser that has no table. */
+/** Returns the ZIP codes of counties as the source of a regular expression, for the browser, which has no table. */
 export function zipSource(state: string, counties: readonly string[]): string {
   const key = [state, ...counties].join("|");
   const source = sources.get(key) ?? sourceOf(zipsOf(state, counties));
@@ -70,7 +70,10 @@ function zipsOf(state: string, counties: readonly string[]): string[] {
   return zips;
 }
 
-/** Grouped by the first four digits, which keeps it short: `^(6060[0-9]|6061[12])$`. */
+/**
+ * Returns a short pattern, grouped by the first four digits: `^(6060[0-9]
+ * 6061[12])$`.
+ */
 function sourceOf(zips: readonly string[]): string {
   const tens = Map.groupBy(zips, (zip) => zip.slice(0, 4));
   return `^(${[...tens].map(([start, those]) => `${start}[${those.map((zip) => zip[4]).join("")}]`).join("|")})$`;

@@ -12,21 +12,21 @@ const none: Style = { fontFace: "italic", size: 9, color: color.soft };
 const note: Style = { fontFace: "regular", size: 8.5, color: color.soft };
 const hand: Style = { fontFace: "italic", size: 16, color: color.ink };
 
-/** Where an answer begins, from its label on. */
+/** The x offset of an answer from its label, in points. */
 const column = 132;
-/** Where the second of two short answers begins, label and all. */
+/** The x offset of the second of two short answers, label included, in points. */
 const second = 256;
 const leading = 12.5;
 const indent = 12;
 const signature = { width: 190, height: 48 };
-/** One answer must not fill a book: the rest is read on the screen. */
+/** The maximum number of characters printed of one answer; the screen shows the rest. */
 const longest = 10_000;
 
 type Answered = Extract<Row, { label: string }>;
 
 /**
- * Label and answer side by side, read out as a list, two of them to a line where both are short; a question within a
- * chosen answer is set in a little.
+ * Draws labels and answers side by side, tagged as a list for screen readers. Two short answers share a line. A
+ * question nested in a choice is indented.
  */
 export function drawAnswers(pdf: PdfDocument, rows: Row[]): void {
   let list: Answered[] = [];
@@ -81,7 +81,7 @@ function cellOf(pdf: PdfDocument, { label: name, answer, depth }: Answered, widt
   };
 }
 
-/** Undefined where the answer needs more than half a line. */
+/** Returns undefined if the answer needs more than half a line. */
 function shortCell(pdf: PdfDocument, row: Answered): Cell | undefined {
   if (row.answer !== null && (typeof row.answer !== "string" || row.answer.length > 40)) return undefined;
   const cell = cellOf(pdf, row, second - 8);
@@ -91,7 +91,7 @@ function shortCell(pdf: PdfDocument, row: Answered): Cell | undefined {
 function drawAnswer(pdf: PdfDocument, row: Answered) {
   const { depth, answer } = row;
   const cell = cellOf(pdf, row, sheet.width);
-  // Signatures and short answers are not torn from their labels.
+  // Labels stay on the page of their signatures and short answers.
   const height = Math.max(cell.names.length, Math.min(cell.answers.length, 4)) * leading;
   pdf.room(cell.answers.length === 0 ? Math.max(height, signature.height) : height);
   pdf.block("P", () => drawLines(pdf, cell, sheet.left, depth));

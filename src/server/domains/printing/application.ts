@@ -21,8 +21,8 @@ const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 
 /**
- * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
- * pictures and the pages of attached PDFs on pages of their own. Text only, in a font that comes along.
+ * Renders the application as a PDF: the answers (secrets in `values` are masked), the signatures, and images and pages
+ * of attached PDFs on pages of their own. Its fonts are embedded.
  */
 export async function renderApplicationPdf(
   deps: TenantDeps,
@@ -35,7 +35,7 @@ export async function renderApplicationPdf(
 
 type Options = { attached?: Attached; compress?: boolean; language?: Language };
 
-/** @param options.compress false leaves the pages' text to be found by a test */
+/** @param options.compress false leaves the page text readable for tests */
 export async function drawApplication(
   application: Application,
   pictures: Pictures,
@@ -46,7 +46,7 @@ export async function drawApplication(
   const sections = printedSections(application, t);
   await prepareFonts(JSON.stringify([application, sections]));
   const pdf = new PdfDocument(t(pdfTexts).application_of({ name }), {
-    // the name last: written from right to left, it would draw the number of a street to its other side
+    // the name comes last: right-to-left text would move the house number to its other side
     running: `${application.unit_address || application.template_name} · ${name}`,
     created: new Date(application.modified),
     compress,
@@ -62,14 +62,14 @@ export async function drawApplication(
   return await pdf.finish();
 }
 
-/** Writes the form's criteria with their results, which only the landlord's side receives. */
+/** Draws the form's criteria with their results, which only the landlord's side receives. */
 export function drawCriteria(pdf: PdfDocument, { criteria, form_version }: Application): void {
   if (criteria.length === 0) return;
   drawHeading(pdf, pdf.t(decisionFileTexts).criteria);
   drawAnswers(pdf, criteriaRows(criteria, form_version, pdf.t));
 }
 
-/** Writes the title and the facts of an application, on an empty page. */
+/** Draws the title and the facts of an application, on an empty page. */
 export function drawHead(pdf: PdfDocument, application: Application, name: string, logo: Buffer | undefined) {
   const { landlord, applicant } = application;
   if (logo) {

@@ -20,11 +20,11 @@ export type Drawing = {
   x: number;
   head: number;
   control: number;
-  /** `base`: where what is filled in begins, the same for a whole row */
+  /** `base`: the y position of the input areas, the same for a whole row */
   draw: (widgets: Widgets, base: number) => void;
 };
 
-/** @param widthOf a share of the sheet in points */
+/** Measures a cell. @param widthOf returns the width of a share of the sheet, in points */
 export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number) => number): Drawing {
   const { part } = cell;
   const share = "labels" in part ? shareOf(pdf, cell, widthOf) : part.share;
@@ -33,7 +33,7 @@ export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number)
   const names = name ? pdf.type.lines(name, label, width) : [];
   const notes = cell.notes.flatMap((note) => pdf.type.lines(note, soft, width));
   const hint = "hint" in part && part.hint ? pdf.type.lines(part.hint, soft, width) : [];
-  // a short hint beside the question saves a line
+  // a short hint on the line of the question saves a line
   const fitsOneLine = names.length === 1 && hint.length === 1 && widthsOf(names) + widthsOf(hint) + 6 <= width;
   const control = controlOf(pdf, cell, width);
   const drawing: Drawing = {
@@ -99,7 +99,7 @@ const inner = ({ x, y, width, height: h }: Box, left = 0): Box => ({
   height: h - 2,
 });
 
-/** Marks with their words, in as many lines as they need. */
+/** Measures check boxes or radio buttons with their labels, on as many lines as they need. */
 function choices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean, width: number): Control {
   const spots: { label: string; line: Line; dx: number; dy: number }[] = [];
   let [dx, dy] = [0, 0];
@@ -143,7 +143,7 @@ function choices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean,
   };
 }
 
-/** As little of the sheet as lets the choices, and the question, stand on one line. */
+/** Returns the smallest share of the sheet on which the choices, and the question, fit on one line. */
 function shareOf(pdf: PdfDocument, { part, label: name }: Cell, widthOf: (share: number) => number): number {
   if (!("labels" in part)) return 6;
   const oneLine = (text: string, style: Style) => pdf.type.lines(text, style, 10_000)[0]?.width ?? 0;

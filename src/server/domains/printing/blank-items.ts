@@ -9,8 +9,8 @@ import { pdfTexts } from "#texts/pdf/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 
 /**
- * An input of the blank form. `name` is unique in the form, `tooltip` is read by screen readers, `notes` are printed
- * with it.
+ * An input of the blank form. `name` is unique in the form, `tooltip` is for screen readers, `notes` are printed above
+ * it.
  */
 export type Cell = {
   part: BlankPart;
@@ -23,8 +23,8 @@ export type Cell = {
 };
 
 /**
- * `words`: a text over the whole width; `question`: the heading of the cells after it; `depth`: the number of enclosing
- * choices.
+ * `text`: a text across the whole width; `question`: the heading of the cells after it; `depth`: the number of
+ * enclosing choices.
  */
 export type Item = { depth: number } & (
   | { text: string }
@@ -35,7 +35,7 @@ export type Item = { depth: number } & (
 
 type BlankSection = { label: string; items: Item[] };
 
-/** Returns a form as printed to be filled in: all of its questions, and its conditions as instructions. */
+/** Returns the sections of a form to fill in on paper: all of its questions, with its conditions as instructions. */
 export function blankSections(form: Form, t: Texts): BlankSection[] {
   const places = placesOf(form);
   return form.sections.map((section) => ({

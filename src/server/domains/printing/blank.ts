@@ -21,8 +21,8 @@ const only: Style = { fontFace: "italic", size: 8.5, color: color.brand };
 const indent = 14;
 
 /**
- * A form to print. `name`: the heading, without one the kind of document alone; `logo`: JPEG or PNG; `link`: where the
- * same form is filled in online, when it is; `language`: of its labels and the product's own questions.
+ * A form to print. `name`: the heading; if empty, the heading is only the kind of document; `logo`: JPEG or PNG;
+ * `link`: the URL of the form online, if it has one; `language`: of its labels and the product's own questions.
  */
 type BlankForm = {
   name: string;
@@ -35,8 +35,8 @@ type BlankForm = {
 };
 
 /**
- * A form as a PDF to fill in, on a screen or by hand: real fields with their names read out, no scripts.
- * @param compress false leaves the pages' text to be found by a test
+ * Draws a form as a PDF to fill in, on a screen or by hand: with form fields, accessible names and no scripts.
+ * @param compress false leaves the page text readable for tests
  */
 export async function drawBlankForm(blank: BlankForm, compress = true): Promise<Buffer> {
   const { landlord, form, created, language } = blank;
@@ -109,7 +109,7 @@ function drawItems(pdf: PdfDocument, widgets: Widgets, items: Item[]) {
   flush();
 }
 
-/** Draws a row whose boxes are aligned, regardless of the height of the questions above them. */
+/** Draws a row whose input areas are aligned, regardless of the height of the questions above them. */
 function drawRow(pdf: PdfDocument, widgets: Widgets, drawings: Drawing[]) {
   const limit = (of: (drawing: Drawing) => number) => Math.max(...drawings.map(of));
   const [above, below] = [limit(({ head }) => head), limit(({ control }) => control)];

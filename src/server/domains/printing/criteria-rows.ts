@@ -9,8 +9,8 @@ import { reportsTexts } from "#texts/reports/texts.ts";
 import { printedTime, type Row } from "./rows.ts";
 
 /**
- * Returns the rows of an application's criteria for print: the form's version that set them, each requirement with what
- * was found and where, and the judgments that replace a result.
+ * Returns the rows of an application's criteria for print: the form's version that set them, each requirement with the
+ * value found and its source, and the overrides.
  * @param version of the form; null: unknown
  */
 export function criteriaRows(criteria: readonly Assessment[], version: number | null, t: Texts): Row[] {
@@ -33,7 +33,7 @@ export function criteriaRows(criteria: readonly Assessment[], version: number | 
   return version === null ? rows : [{ note: texts.criteria_version({ version }), depth: 0 }, ...rows];
 }
 
-/** Returns the judgment that replaces the result of a criterion; nothing without one. */
+/** Returns the rows of a criterion's override; empty without one. */
 function overrideRows({ override }: Assessment, t: Texts): Row[] {
   if (!override) return [];
   const texts = t(decisionFileTexts);

@@ -10,11 +10,11 @@ import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };
 
 const photosAtMost = 20;
-/** Pixels: 200 to the inch on a page's width. */
+/** In pixels: 200 per inch of the page's width. */
 const photoSide = 1_400;
 const shrinking = createConcurrencyLimit(2, 100);
 
-/** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
+/** Loads the images for an application's PDF. Omits those that cannot be read; the PDF then lists their names. */
 export async function loadPictures(
   deps: OfTenant<PlatformDeps>,
   { landlord, form, attachment_urls }: Application,
@@ -29,7 +29,10 @@ export async function loadPictures(
   return { logo, photos };
 }
 
-/** @param url a logo's address, as landlords and forms carry it */
+/**
+ * Loads a logo, scaled down.
+ * @param url the logo's URL, as stored for landlords and forms
+ */
 export async function loadLogo(deps: PlatformDeps, url: string | null): Promise<Buffer | undefined> {
   const key = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(url ?? "")?.[1];
   return key ? await shrunk(deps, () => readFile(deps.files, `images/${key}`), 600) : undefined;
@@ -58,7 +61,10 @@ async function loadPhotos(deps: OfTenant<PlatformDeps>, paths: string[]): Promis
   return photos;
 }
 
-/** Flat on white, as a JPEG: pdfkit takes it as it is, where a PNG with transparency is unpacked by hand. */
+/**
+ * Scales an image down and flattens it to a JPEG on white: pdfkit embeds JPEGs as they are, but decodes PNGs with
+ * transparency in JavaScript.
+ */
 async function shrunk(
   deps: PlatformDeps,
   load: () => Promise<Buffer | undefined>,

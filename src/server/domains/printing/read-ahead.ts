@@ -17,6 +17,6 @@ export async function readAhead(): Promise<void> {
     created: new Date(),
     language: "en",
   });
-  // the next start has it compiled, however this process ends
+  // saves the compiled code for the next start, even if this process crashes
   flushCompileCache();
 }

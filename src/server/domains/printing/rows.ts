@@ -21,20 +21,22 @@ export type Row = { note: string; depth: number } | { label: string; answer: str
 
 export type PrintedSection = { label: string; rows: Row[] };
 
-/** Formats a time for print, with its zone: `07/04/2026, 3:05pm UTC`. */
+/** Formats a time for print, with its time zone: `07/04/2026, 3:05pm UTC`. */
 export function printedTime(timestamp: string): string {
   const moment = new Date(timestamp);
   return `${formatDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
 }
 
-/** Returns the heading and the text of a field that takes no answer. */
+/** Returns the heading and the text of a field without an answer. */
 const textToRead = ({ label, help_text = "" }: Field, t: Texts) =>
   [label, help_text]
     .filter(Boolean)
     .map((text) => formText(t, text))
     .join("\n");
 
-/** Returns an answer as text: the product's own choices in the reader's language, and what the applicant typed as it is. */
+/**
+ * Returns an answer as text: the product's own choices in the reader's language, and the applicant's text unchanged.
+ */
 function textOf(field: Field, value: unknown, t: Texts): string {
   const kind = kindOf(field);
   const chosen = kind.plain?.(value);
@@ -57,7 +59,7 @@ export function printedSections(application: Application, t: Texts): PrintedSect
   const answerOf = (field: Field, value: unknown): string | Printed | null => {
     const kind = kindOf(field);
     if (!isAnswered(field, value) || !kind.is(value)) return null;
-    // A secret answer comes as the text that may be shown.
+    // A secret answer is already the masked text.
     if (kind.secret) return String(value);
     if (kind.uploads) {
       const paths = kind.uploads(value);
@@ -83,7 +85,7 @@ export function printedSections(application: Application, t: Texts): PrintedSect
   }));
 }
 
-/** Returns when an answer was corrected and what it was before; nothing where it never was. */
+/** Returns when an answer was corrected and what it was before; empty if it never was. */
 const correctedRow = (correction: Correction | undefined, depth: number, t: Texts): Row[] =>
   correction
     ? [
@@ -97,7 +99,7 @@ const correctedRow = (correction: Correction | undefined, depth: number, t: Text
       ]
     : [];
 
-/** Returns when and from where a section's signatures were given, and the consent to electronic signatures. */
+/** Returns when and from which address a section's signatures were made, and the consent to electronic signatures. */
 function signedIn({ form }: Application, section: Application["form"]["sections"][number], t: Texts): Row[] {
   const labels = new Map(Array.from(allFields({ sections: [section] }), ({ name, label }) => [name, label]));
   const allLabels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));

@@ -10,9 +10,9 @@ import type { findSharedReports } from "./shared-reports.ts";
 type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
 
 /**
- * Compares an application with its form's criteria, as far as the recipient may see it. Overrides by the landlord's
- * side are not included.
- * @returns also the criteria
+ * Assesses an application by its form's criteria, based on what the recipient may see. Omits overrides by the
+ * landlord's side.
+ * @returns the criteria, too
  */
 export async function assessForRecipient(
   { tenantDeps, sharer, bundles }: Opened,
@@ -22,12 +22,12 @@ export async function assessForRecipient(
   const row = await loadApplication(tenantDeps.db, sharer, id);
   const { settings } = await contentOf(tenantDeps.db, row.template_id, row.template_version);
   const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
-  // A household's income is the sum of those who are shown, so that it reveals nothing of the others.
+  // A household's income includes only the members who are shared, so that it reveals nothing about the others.
   const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
   const assessments = await assessApplication(tenantDeps, row, settings.criteria, contents, members ?? [id]);
   return { criteria: settings.criteria, assessments: assessments.map((each) => ({ ...each, override: null })) };
 }
 
-/** Returns the reports that assessments reveal something of. */
+/** Returns the reports that the assessments reveal something about. */
 export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
   assessments.flatMap((assessment) => reportShownBy(assessment) ?? []);

@@ -8,7 +8,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Ends the session of a share's recipient, on this device alone, and records it in the applications' history. */
+/** Ends the session of a share's recipient, on this device only, and records it in the applications' history. */
 export async function endShareSession(deps: Deps, request: FastifyRequest): Promise<void> {
   const session = shareOf(request);
   const tenantDeps = await openForRecipient(deps, session);

@@ -46,7 +46,7 @@ const share = async (created: Made[], changes: object = decides) => {
 };
 type Session = Awaited<ReturnType<typeof share>>;
 
-/** The IDs that the recipient is shown anywhere: in what is shared, by their own address, and on the page of another. */
+/** Returns the IDs of the applications listed for the recipient, and checks that no other call returns any others. */
 async function seen({ session }: Session, among: Made[]): Promise<string[]> {
   const listed = (await world.get<Shared>("/shared/", { token: session })).body.bundles;
   const names = listed.flatMap(({ applications }) => applications.map(({ id }) => id));
@@ -201,7 +201,7 @@ test("without an income criterion, the income that a share recipient sees counts
   };
   expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);
   expect(await summarized()).toEqual(["7000.00", "7000.00", "1000.00"]);
-  // the recipient isn't shown those who join later, nor what they earn
+  // the recipient doesn't see members who join later, or their income
   await group(ann, ben, cal);
   await group(dan, eve);
   expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);

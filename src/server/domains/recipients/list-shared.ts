@@ -18,8 +18,8 @@ type Row = Awaited<ReturnType<typeof applicationsIn>>[number];
 export const isOpen = ({ status }: { status: string }): boolean => status === "S" || status === "P";
 
 /**
- * Presents what is shared with the caller. For several bundles it contains facts about each applicant, so each counts
- * as viewed.
+ * Presents what is shared with the caller. With several bundles, it includes facts about each applicant, so each of
+ * them counts as viewed.
  */
 export async function listShared(opened: Opened, request: FastifyRequest): Promise<Shared> {
   const { tenantDeps, share, sharer, bundles } = opened;
@@ -100,11 +100,14 @@ async function applicationsIn({ tenantDeps, bundles }: Opened) {
     .execute();
 }
 
-/** The members of a bundle that the recipient may see, oldest first. */
+/** Returns the members of a bundle that the recipient may see, oldest first. */
 const membersOf = (rows: readonly Row[], { covered }: Pick<SharedBundle, "covered">) =>
   rows.filter(({ id }) => covered.includes(id));
 
-/** The income of those of a household who are shown, so that it reveals nothing of the others. */
+/**
+ * Returns the income-to-rent ratio, which includes only the shared members of a household, so that it reveals nothing
+ * about the others.
+ */
 function incomeToRent(members: readonly Row[], assessed: Assessed | undefined): string | null {
   const incomes = members.map(({ answers, household_role: role }) => ({ answers, role }));
   return householdIncome(incomes, !assessed || countsGuarantors(assessed.criteria))?.times ?? null;

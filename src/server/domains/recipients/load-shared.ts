@@ -10,12 +10,12 @@ import { languageOf } from "#texts/languages.ts";
 
 export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
 
-/** A recipient's session: the share, the user who shared it, and the bundles that both can still access. */
+/** A recipient's session: the share, the user who created it, and the bundles that both can still access. */
 export type Opened = { tenantDeps: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
 
 /**
  * Loads the share of the caller's session.
- * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it has no account any more
+ * @throws ProblemError `unauthenticated` once the share has ended, or the user who created it no longer has an account
  */
 export async function loadShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
   const session = shareOf(request);
@@ -31,7 +31,10 @@ export async function loadShared(deps: Deps, request: FastifyRequest): Promise<O
   return { tenantDeps, share, sharer, bundles };
 }
 
-/** @throws ProblemError `not_found` for a bundle that is not shared */
+/**
+ * Returns the shared bundle with this slug.
+ * @throws ProblemError `not_found` for a bundle that is not shared
+ */
 export function sharedBundleOf({ bundles }: Opened, slug: string): SharedBundle {
   const bundle = bundles.find((candidate) => candidate.slug === slug);
   if (!bundle) throw notFound();

@@ -118,7 +118,7 @@ test("a share recipient's own copy of a decision's email doesn't have the applic
 });
 
 describe("declines that require an adverse action notice", () => {
-  /** An application with a credit report that the landlord has not opened. */
+  /** Creates an application with a credit report that the landlord has not opened. */
   async function unopened(name: string) {
     const created = await submitted(world, setup.slug, { applicant__first_name: name });
     await consentToScreening(world, created.id);

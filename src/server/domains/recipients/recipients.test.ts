@@ -192,7 +192,7 @@ describe("a share", () => {
       if (config.auth === "share") {
         expect((await world.request(method, path, { body, token: scene.owner.token })).status).toBe(401);
       } else {
-        // a public call accepts a token too, and refuses this one
+        // public calls accept a token, too, but reject this one
         expect([url, (await world.request(method, path, { body, token: session })).status]).toEqual([url, 401]);
       }
     }

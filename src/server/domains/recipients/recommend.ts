@@ -12,8 +12,8 @@ import { type Opened, sharedBundleOf } from "./load-shared.ts";
 
 /**
  * Records which of several applicants the recipient recommends, and notifies the user who shared them.
- * @throws ProblemError `not_found`, `forbidden` if only one bundle was shared, `conflict` for a decided one, `invalid`
- * without a reason if another undecided one was received first
+ * @throws ProblemError `not_found`, `forbidden` if only one bundle was shared, `conflict` for a decided bundle,
+ * `invalid` without a reason if another undecided bundle was received first
  */
 export async function recommend(
   opened: Opened,

@@ -12,12 +12,12 @@ import type { Opened } from "./load-shared.ts";
 /** Milliseconds within which repeated views of the same part are recorded once. */
 const viewInterval = hourMs;
 
-/** The part that was opened, and of documents the key of the file. */
+/** The part that was opened; for a document, also the key of its file. */
 type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"; attachment: string };
 
 /**
- * Records which parts of applications a recipient opens, for the landlord's side. A report that a recipient opens counts
- * as opened by the landlord's side: recipients take part in the decision.
+ * Records which parts of applications a recipient opens, for the landlord's side. A report that a recipient opens
+ * counts as opened by the landlord's side, because recipients take part in the decision.
  */
 export async function recordSharedView(
   { tenantDeps, share }: Opened,

@@ -17,7 +17,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ undoMinutes: 10 });
 
-/** A file that anybody uploads, to name it as an answer. */
+/** Uploads a file to use as an answer, without an account. */
 async function uploaded(filename: string): Promise<string> {
   const { body } = await world.post<{ filenames: string[] }>(
     "/attachments/upload/",
@@ -56,7 +56,10 @@ describe("calls for share recipients", () => {
     ["log out", "POST", () => "/shared/log_out/"],
     ["what is shared, logged out", "GET", () => "/shared/"],
   ];
-  /** Sends each call in turn, about a shared application and about another landlord's application. */
+  /**
+   * The expected statuses in the order of the calls: `own` about a shared application, `foreign` about another
+   * landlord's.
+   */
   const ended = Array.from(calls, () => 401);
   const unknown = [200, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 401];
   const table: Record<string, { own: number[]; foreign: number[] }> = {
@@ -164,7 +167,7 @@ describe("calls for share recipients", () => {
       const { token, again, target }: Session = sessions[who] ?? { target: foreign };
       const answers = async (about: Target) => {
         const statuses: number[] = [];
-        // logging out ends the session, so each series has its own
+        // the logout call ends the session, so each run has its own
         const session = again ? await again() : token;
         for (const [, method, path, body] of calls)
           statuses.push(

@@ -20,9 +20,9 @@ import { sendSharedDocument } from "./shared-documents.ts";
 import { findSharedReports, readSharedReport } from "./shared-reports.ts";
 
 /**
- * Returns the recipient as the person who decides a shared bundle, in the name of the user who shared it.
- * @throws ProblemError `not_found`, `forbidden` if the share, or the rights of that user, don't allow it, or if the bundle
- * contains somebody who isn't shared
+ * Returns the actor for a recipient's decision on a shared bundle, on behalf of the user who shared it.
+ * @throws ProblemError `not_found`, `forbidden` if the share or that user's rights don't allow it, or if the bundle
+ * contains an applicant who isn't shared
  */
 function deciderOf(opened: Opened, slug: string) {
   const { share, sharer } = opened;
@@ -32,16 +32,16 @@ function deciderOf(opened: Opened, slug: string) {
   let reports: ReturnType<typeof findSharedReports> | undefined;
   const assess = async (tenantDeps: TenantDeps, { id }: { id: string }) => {
     const inDecision = { ...opened, tenantDeps };
-    // once for all applicants, in the decision's transaction
+    // loaded once for all applicants, in the decision's transaction
     reports ??= findSharedReports(inDecision);
     return (await assessForRecipient(inDecision, id, await reports)).assessments;
   };
   return { actor, share: share.id, covers: bundle.covered, assess };
 }
 
-/** The routes for recipients of shares. */
+/** Adds the routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
-  /** Makes a change once for its `Idempotency-Key`. @returns what is shared after it */
+  /** Makes a change once for its `Idempotency-Key`. @returns what is shared after the change */
   const changed = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -37,7 +37,7 @@ const noAbilities = {
 
 /**
  * Loads a shared application and records the view.
- * @throws ProblemError `not_found` for one that is not shared, or that the user who shared it may no longer read
+ * @throws ProblemError `not_found` if it isn't shared, or the user who shared it may no longer read it
  */
 export async function readSharedApplication(
   opened: Opened,
@@ -60,7 +60,7 @@ export async function readSharedApplication(
   return forRecipients(full, {
     reports: shown.map(({ report }) => forRecipient(report)),
     bundle,
-    // only of the members who are shared, so that it reveals nothing of the others
+    // includes only the shared members, so that it reveals nothing about the others
     household_income: presentHouseholdIncome(
       household.filter((member) => bundle.covered.includes(member.id)),
       settings.criteria,
@@ -70,7 +70,7 @@ export async function readSharedApplication(
   });
 }
 
-/** What a recipient may decide now: the bundle if it is open, and their own decision while it can be undone. */
+/** Returns what a recipient may decide now: the bundle if it is open, or their own decision while it can be undone. */
 function decisionRights({ share, sharer }: Opened, bundle: SharedBundle, full: Application, isTheirs: boolean) {
   const mayDecide = bundle.is_whole && canRecipientDecide(share, sharer, bundle);
   const undo_until = mayDecide && isTheirs ? full.undo_until : null;
@@ -86,8 +86,8 @@ type Shown = {
 };
 
 /**
- * The properties of an application that recipients see: a new property is visible to them only once it is listed here.
- * History, files, payments, other applications and next actions are excluded.
+ * Presents only listed properties of an application to recipients: a new property is visible to them once it is added
+ * here. History, files, payments, other applications and next actions are excluded.
  */
 const forRecipients = (
   full: Application,

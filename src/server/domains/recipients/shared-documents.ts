@@ -13,9 +13,9 @@ import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
 /**
- * Returns the documents of an application that a recipient may open: those that its landlord's side sees listed, if the
- * share includes documents. Photos of an ID and portable reports are never shared, and proofs of income only while the
- * user who shares may read them.
+ * Returns the documents of an application that a recipient may open: those listed for the landlord's side, if the share
+ * includes documents. Photos of an ID and portable reports are never shared; proofs of income only while the user who
+ * created the share may read them.
  */
 export async function sharedDocuments(
   { tenantDeps, share, sharer }: Pick<Opened, "tenantDeps" | "share" | "sharer">,
@@ -29,7 +29,7 @@ export async function sharedDocuments(
 
 /**
  * Sends a shared document and records that it was opened.
- * @throws ProblemError `not_found` for every other file
+ * @throws ProblemError `not_found` for any other file
  */
 export async function sendSharedDocument(
   opened: Opened,

@@ -15,7 +15,7 @@ import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
 /**
- * Returns the reports of shared bundles that the recipient may know of, as the user who shared them currently sees
+ * Returns the reports of shared bundles that are visible to the recipient, as the user who shared them currently sees
  * them.
  */
 export async function findSharedReports({ tenantDeps, share, sharer, bundles }: Opened) {
@@ -63,7 +63,7 @@ export const forRecipient = (report: Report): Report => ({
 
 /**
  * Loads a shared report with its content and records the view.
- * @throws ProblemError `not_found` also while the user who shared it may not read it
+ * @throws ProblemError `not_found`, also while the user who shared it may not read it
  */
 export async function readSharedReport(
   opened: Opened,

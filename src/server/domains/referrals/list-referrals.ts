@@ -11,7 +11,7 @@ import { selectReferrals } from "./select-referrals.ts";
 type Row = { id: string; name: string; amount: number; created: Date; held_until: Date | null; state: ReferralState };
 
 /**
- * Lists an ambassador's referrals, newest first; with filters, those in one of their states.
+ * Lists an ambassador's referrals, newest first; with filters, only those in a given state.
  * @throws ProblemError `forbidden`
  */
 export async function listReferrals(deps: Deps, actor: Actor, query: z.output<typeof listCall.schema.querystring>) {
@@ -38,7 +38,7 @@ const presentReferral = (row: Row): Referral => ({
   held_until: row.state === "held" ? (row.held_until?.toISOString() ?? null) : null,
 });
 
-/** A first name with the initial of the last: enough to recognize somebody whom one invited. */
+/** Returns a first name with the initial of the last: enough to recognize somebody you invited. */
 function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const initial = [...(rest.at(-1) ?? "")][0];

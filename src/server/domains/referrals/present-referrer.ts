@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { selectReferrals } from "./select-referrals.ts";
 
-/** Presents the caller as an ambassador: their link, and what they earned. */
+/** Presents the caller as an ambassador, with their link and their earnings. */
 export async function presentReferrer(deps: Deps, actor: Actor): Promise<Referrer> {
   const [{ code }, { rows }] = await Promise.all([
     deps.db
@@ -34,5 +34,5 @@ export async function presentReferrer(deps: Deps, actor: Actor): Promise<Referre
   };
 }
 
-/** The link by which an ambassador refers others. */
+/** Returns the link with which an ambassador refers others. */
 export const linkOf = (deps: Deps, code: string): string => `${deps.config.publicUrl}/signup/${code}`;

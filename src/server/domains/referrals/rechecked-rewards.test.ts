@@ -16,7 +16,7 @@ import { reconcileReferral } from "./jobs/reconcile-referral.ts";
 
 const world = openWorld({ sandbox: true });
 
-/** A reward that an ambassador earned with the first paid application of a landlord. */
+/** Creates a reward that an ambassador earned with a landlord's first paid application. */
 async function earned(username: string) {
   const by = await landlord(world, "Ida Berg");
   await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", by.user.id).execute();
@@ -104,7 +104,7 @@ test("a payment by link with a card that the ambassador used earns no referral r
   expect(await reward()).toBe(0);
 });
 
-/** The reward was paid out after the hold; what happened before it ended becomes known only now. */
+/** Creates a reward that was paid out after the hold. The tests report events from before its end. */
 async function paidOut(username: string) {
   const created = await earned(username);
   const { captured_at } = await world.db
@@ -138,7 +138,7 @@ async function paidOut(username: string) {
     .executeTakeFirstOrThrow();
   const deps = await world.ofApplication(created.scene.id);
   expect(await created.reward()).toBe(0);
-  /** The provider reports a refund that was made some days after the charge. */
+  /** Simulates the provider's report of a refund made some days after the charge. */
   const refund = async (days: number, state: ProviderRefund["state"], id = "re_late") => {
     const began = new Date(captured.getTime() + days * dayMs);
     const refund = {
@@ -152,7 +152,7 @@ async function paidOut(username: string) {
     await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
     await runLater(world);
   };
-  /** The provider reports a dispute that began some days after the charge. */
+  /** Simulates the provider's report of a dispute that began some days after the charge. */
   const dispute = async (days: number, state: ProviderDispute["state"]) => {
     const found: ProviderDispute = {
       id: `dp_${created.payment}`,

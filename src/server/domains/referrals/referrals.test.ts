@@ -33,7 +33,7 @@ const profile = async (by: Person) => {
 const referralsOf = async (by: Person, query = "") =>
   (await world.get<{ results: Referral[] }>(`/referrers/referrals/${query}`, { token: by.token })).body.results;
 
-/** A landlord who signs up by an ambassador's link. @param from whose browser they use, if not their own */
+/** Signs up a landlord with an ambassador's link. @param from whose browser they use, if not their own */
 async function signedUp(by: Person, username: string, from?: Person): Promise<Person> {
   const { code } = await profile(by);
   const { body } = await world.post<Person>(
@@ -46,7 +46,7 @@ async function signedUp(by: Person, username: string, from?: Person): Promise<Pe
   return { ...body, username };
 }
 
-/** Their first paid application. */
+/** Creates the landlord's first paid application. */
 async function paid(owner: Person, card = "tok_visa") {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, card)).status).toBe(200);

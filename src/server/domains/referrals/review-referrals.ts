@@ -6,7 +6,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 
-/** Lists the referrals that wait for the operator's review, oldest first. */
+/** Lists the referrals waiting for the operator's review, oldest first. */
 export const listReferralsInReview = (db: GlobalDb) =>
   db
     .selectFrom("referrals as r")
@@ -19,8 +19,8 @@ export const listReferralsInReview = (db: GlobalDb) =>
     .execute();
 
 /**
- * Approves or refuses a referral in review. The reward of an approved one is posted by a job. The history of the
- * ambassador records it with the reason.
+ * Approves or rejects a referral in review. A job posts the reward of an approved one. The ambassador's history records
+ * it with the reason.
  * @returns whether a referral in review has this ID
  */
 export async function reviewReferral(
@@ -49,8 +49,8 @@ export async function reviewReferral(
 }
 
 /**
- * Attributes a landlord whom nobody referred to an ambassador, as the operator decided, with the reason in the
- * ambassador's history. Their first paid application earns the reward, also one of before.
+ * Attributes a landlord without a referrer to an ambassador, as the operator decided, and records the reason in the
+ * ambassador's history. The landlord's first paid application earns the reward, even if it was paid before.
  * @returns why it isn't possible; null if it was done
  */
 export async function attributeByHand(
@@ -86,14 +86,16 @@ export async function attributeByHand(
   return null;
 }
 
-/** Enqueues the reconciliation of a landlord's reward: with the payment that is set to earn it, else their first one. */
+/**
+ * Enqueues the reconciliation of a landlord's reward, with the payment selected to earn it, or else their first one.
+ */
 async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise<void> {
   const { payment_id } = await trx
     .selectFrom("referrals")
     .select("payment_id")
     .where("user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
-  // the landlord's payments are in the tenants of their teams too
+  // the landlord's payments may also be in the tenants of their teams
   const { rows } = await sql<{ tenant: string; id: string }>`
     select p.tenant, p.id
     from ledger_entries e join payments p on p.tenant = e.tenant and p.id = e.payment_id

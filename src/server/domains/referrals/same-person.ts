@@ -3,8 +3,8 @@ import type { ReferralExclusion } from "#rules/money/referrals.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * Returns what the ambassador shares with the landlord or whoever paid: then they count as one person, and the referral
- * earns nothing.
+ * Returns what the ambassador has in common with the landlord or the payer: then they count as one person, and the
+ * referral earns nothing.
  * @param card the fingerprint of the charged card, for a payer without an account
  */
 export async function findExclusion(
@@ -31,15 +31,15 @@ async function hasCard(trx: Db, userId: string, fingerprint: string): Promise<bo
 }
 
 /**
- * Returns whether a landlord shares a device, card or bank account with another landlord who was referred, by whomever:
- * several accounts of one person, made for the rewards, look like this.
+ * Returns whether a landlord has a device, card or bank account in common with another referred landlord, regardless of
+ * who referred them: a sign of several accounts that one person created for the rewards.
  */
 export async function resemblesReferred(trx: Db, userId: string): Promise<boolean> {
   const others = sql`in (select user_id from referrals where user_id <> ${userId})`;
   return (await findShared(trx, userId, others)) !== undefined;
 }
 
-/** Returns what a user shares with any of the users of a condition on their ID. */
+/** Returns what a user has in common with the users that a condition on their ID selects. */
 async function findShared(
   trx: Db,
   userId: string,

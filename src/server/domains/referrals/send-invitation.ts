@@ -14,9 +14,10 @@ import { presentInvite } from "./list-referrals.ts";
 import { linkOf } from "./present-referrer.ts";
 
 /**
- * Emails an ambassador's link to a landlord, again if the last email couldn't be delivered. Nobody learns from it whether
- * the address has an account.
- * @throws ProblemError `forbidden`; `conflict` for the caller's own address and one that they invited before; `too_many`
+ * Emails an ambassador's link to a landlord; again only if the last email couldn't be delivered. The response doesn't
+ * reveal whether the address has an account.
+ * @throws ProblemError `forbidden`; `conflict` for the caller's own address and one that they invited before;
+ * `too_many`
  */
 export async function sendReferralInvitation(
   deps: Deps,

@@ -17,15 +17,15 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 type NewRevision = {
   form: Form;
   before: Values;
-  /** all answers, with the selected home instead of its address */
+  /** all answers, with the ID of the selected home instead of its address */
   corrected: Values;
   userActions: UserAction[];
   language: string;
-  /** whether another email than the one about new revisions reports it */
+  /** whether an email other than the one about new revisions reports it */
   isEmailed?: boolean;
 };
 
-/** Stores all answers as the next revision of an application; the database retains the one before it. */
+/** Stores all answers as the next revision of an application; the database retains the previous one. */
 export async function saveRevision(
   deps: TenantDeps,
   trx: Db,
@@ -54,7 +54,7 @@ export async function saveRevision(
       applicant_name: facts.name,
       applicant_email: facts.email,
       applicant_phone: facts.phone,
-      // the address that the landlord's side corrected remains the home's
+      // an address correction by the landlord's side remains in effect
       unit_address: row.property_address ? row.unit_address : facts.unitAddress,
       home_id,
       home_rent,
@@ -65,7 +65,9 @@ export async function saveRevision(
   await endOfferWithoutLease(deps, trx, { ...row, answers }, row.user_id);
 }
 
-/** Compares the person in the answers with the account and the verified person, after a new revision is recorded. */
+/**
+ * Compares the person in the answers with the account and the verified person. Called after a new revision is recorded.
+ */
 export async function reconcileRevisedPerson(
   deps: TenantDeps,
   trx: Db,

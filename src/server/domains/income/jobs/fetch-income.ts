@@ -18,10 +18,10 @@ import { webhookUrl } from "../webhooks.ts";
 
 /** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */
 const pollInterval = 20;
-/** The maximum number of polls, for half an hour. */
+/** The maximum number of polls, enough for half an hour. */
 const maxPolls = 90;
 
-/** Longer than the calls that order a report: until then no other job orders it, unless this one failed. */
+/** How long a job claims the report order, in milliseconds: longer than the calls that place it take. */
 const maxOrderMs = 2 * minuteMs;
 
 type Payload = { check: string; tries: number };
@@ -51,8 +51,8 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
 }
 
 /**
- * Orders the report, which the vendor charges for: one of concurrent jobs does.
- * @returns its id; null while another job orders it
+ * Orders the report, for which the vendor charges. Of concurrent jobs, only one places the order.
+ * @returns its ID; null while another job places the order
  */
 async function orderReport(deps: TenantDeps, income: Income, { id, customer }: Check): Promise<string | null> {
   const update = () => deps.db.updateTable("income_checks").where("id", "=", id).where("report", "is", null);
@@ -67,13 +67,13 @@ async function orderReport(deps: TenantDeps, income: Income, { id, customer }: C
     await update().set({ report, report_claimed_until: null }).execute();
     return report;
   } catch (error) {
-    // the next job asks the vendor whether this order arrived
+    // the next job checks with the vendor whether this order arrived
     await update().set({ report_claimed_until: null }).where("report_claimed_until", "=", claim.until).execute();
     throw error;
   }
 }
 
-/** Runs in one transaction, if the check's state has not changed. */
+/** Changes the check's state in one transaction; does nothing if the state changed in the meantime. */
 async function move(
   deps: TenantDeps,
   check: Pick<Check, "id" | "application_id">,
@@ -95,7 +95,7 @@ async function move(
       .where("status", "=", from)
       .executeTakeFirst();
     if (moved.numUpdatedRows !== 1n) return;
-    // the report was read, or there is none: the applicant agreed to one look at their accounts
+    // the report was stored or failed: the applicant consented to a single retrieval
     if (to !== "processing") await endBankAccess(trx, check.application_id);
     await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
     await refundUnusedBank(deps, trx, check.application_id);
@@ -116,7 +116,7 @@ export const fetchIncomeJob = defineTenantJob({
   service: "bank",
   run: fetchIncome,
   isGivenUp: true,
-  // the applicant can connect the bank again, or send pay stubs
+  // the applicant can then connect the bank again, or upload pay stubs
   onExhausted: async (deps, { check: id }) => {
     const check = await deps.db
       .selectFrom("income_checks")

@@ -14,7 +14,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 /** The maximum number of amounts shown per document. */
 const shownAmounts = 6;
 
-/** Extracts plain facts from the income documents that an applicant uploaded. People interpret them. */
+/** Extracts facts such as amounts from the income documents that an applicant uploaded. People interpret them. */
 async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("income_checks as n")

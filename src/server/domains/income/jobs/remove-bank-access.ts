@@ -8,8 +8,8 @@ declare module "#server/platform/queue/job.ts" {
 }
 
 /**
- * Ends the income vendor's access to the accounts of a customer that no check refers to anymore; retried until the vendor
- * responds.
+ * Ends the income vendor's access to the accounts of a customer that no check refers to anymore. Retried until the
+ * vendor responds.
  */
 export const removeBankAccessJob = defineJob({
   name: "remove-bank-access",

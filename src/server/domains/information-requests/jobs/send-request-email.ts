@@ -18,15 +18,15 @@ import { type Texts, textsIn } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { requestContent } from "../encrypted-columns.ts";
 
-/** The emails about a request in their order: the request, then the reminders. */
+/** The emails about a request, in the order of sending. */
 const emails = ["new", "before_due", "due"] as const;
 type RequestEmail = (typeof emails)[number];
 
 type Payload = { request: string; email: RequestEmail };
 
 /**
- * Emails an applicant a request or a reminder of it, unless it is answered, withdrawn or decided. While a decision can be
- * undone, the email waits. Safe to run twice.
+ * Sends an applicant the email about a request or a reminder of it, unless the request is answered or withdrawn, or the
+ * application is decided. While a decision can be undone, the email is postponed. Safe to run twice.
  */
 async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payload): Promise<void> {
   const row = await deps.db
@@ -90,14 +90,14 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
   });
 }
 
-/** A decision that can be undone holds the email up; it is sent unless the decision becomes final. */
+/** Postpones the email until the decision can't be undone; it is sent unless the decision becomes final. */
 async function sendAfterDecision(deps: TenantDeps, payload: Payload, undoUntil: Date): Promise<void> {
-  // the job that makes the decision final runs at that time too
+  // runs after the job that makes the decision final, which is due at the same time
   const seconds = Math.max(0, undoUntil.getTime() - deps.now().getTime()) / 1_000 + 30;
   await enqueue(deps.db, "send-request-email", payload, { delay: Math.ceil(seconds) });
 }
 
-/** Returns the names of questions in the reader's language. */
+/** Returns the labels of questions in the reader's language. */
 async function labelsOf(
   deps: TenantDeps,
   t: Texts,

@@ -27,7 +27,7 @@ export const corrected = (values: object, more: object = {}) => ({
   ...more,
 });
 
-/** Returns the status of a reply and the names of the fields with an error. */
+/** Returns the status of a response and the names of the fields with an error. */
 export const faultsOf = ({ status, body }: { status: number; body: Pick<Problem, "errors"> }) => [
   status,
   Object.keys(body.errors ?? {}).sort(),
@@ -45,7 +45,7 @@ export function openRequests() {
     slug = (await template(world, owner)).slug;
   });
 
-  /** An application in the renter's account. */
+  /** Creates an application in the renter's account. */
   async function mine(changes: object = {}, form = slug) {
     const created = await submitted(world, form, { ...changes });
     await claimApplication(world, renter, created.token);

@@ -40,7 +40,7 @@ type Listed = {
 const progress = async (id: string, query = "", by = owner) =>
   (await world.get<Listed>(`/invitation_batches/${id}/${query}`, { token: by.token })).body;
 
-/** Runs the job until it says that nothing is left. */
+/** Runs the job until it has sent all invitations. */
 async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
   const tenantDeps = await world.inTenant(by.user.id);
   for (let n = 0; n < runs; n++) {
@@ -124,7 +124,7 @@ describe("a list of people to invite to apply", () => {
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
     await sendBatch(await world.inTenant(owner.user.id), { batch });
-    // 120 a minute, in runs of ten seconds
+    // 120 per minute, in runs of ten seconds
     expect((await progress(batch)).batch).toMatchObject({
       slug: own.slug,
       finished: null,

@@ -22,12 +22,12 @@ import { invitedAddresses, invitedNumbers } from "../limits.ts";
 import { textNumber } from "../require-text.ts";
 import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
 
-/** A row of a list with what would become of it. */
+/** A row of a list with the result of its check. */
 export type CheckedRow = Invitee & {
   home: ListedHome | undefined;
   /** the number that gets a text message */
   textTo: string | null;
-  /** null: can be invited */
+  /** null if the person can be invited */
   reason: SkippedReason | null;
   faults: { field: InviteeField; messages: Message[] }[];
   duplicateOf: number | null;
@@ -56,7 +56,7 @@ export async function checkRows(
     invitedNumbers(deps, trx, template.id, numbers),
   ]);
   const rows = typed.map((row) => ({ ...row, textTo: row.number && !stopped.has(row.number) ? row.number : null }));
-  // without an address a person is known by their number
+  // a person without an email address is identified by their number
   const duplicates = duplicatesOf(rows.map(({ email, number }) => ({ email: email || (number ?? "") })));
   const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))];
   const [invited, unsubscribed, bounced, past] = await Promise.all([
@@ -93,11 +93,14 @@ export async function checkRows(
   });
 }
 
-/** Returns the first reason that applies. */
+/** Returns the first reason that applies; null if none does. */
 const reasonOf = (applies: Record<SkippedReason, boolean>): SkippedReason | null =>
   skippedReasons.find((reason) => applies[reason]) ?? null;
 
-/** Finds a home of the form's list by its address or, where only one has it, by its unit. */
+/**
+ * Returns a function that finds a home of the form's list by its address, or by its unit if only one home has that
+ * unit.
+ */
 function homeFinder(homes: readonly ListedHome[]): (unit: string) => ListedHome | undefined {
   const byText = new Map<string, ListedHome | undefined>();
   const plain = (text: string) =>
@@ -113,7 +116,7 @@ function homeFinder(homes: readonly ListedHome[]): (unit: string) => ListedHome 
   return (unit) => byText.get(plain(unit)) ?? byText.get(plain(unit).replace(/^(unit|apt|apartment) /, ""));
 }
 
-/** Returns those of the addresses to which the newest invitation of the tenant bounced. */
+/** Returns the addresses for which the tenant's newest invitation bounced. */
 async function bouncedAddresses(trx: Db, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select newest.email from (
@@ -124,7 +127,7 @@ async function bouncedAddresses(trx: Db, emails: readonly string[]): Promise<Set
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns those of the addresses with which somebody applied, in applications that the caller may see. */
+/** Returns the addresses of people who have applied, in applications that the caller may see. */
 async function pastApplicants(trx: Db, actor: Actor, emails: readonly string[]): Promise<Set<string>> {
   const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
   const { rows } = await sql<{ email: string }>`

@@ -6,14 +6,14 @@ import { seesOwnBatchesOnly } from "#server/policies/application-templates.ts";
 import { loadInviting } from "../load-inviting.ts";
 import { type BatchRow, presentBatch } from "./load-batch.ts";
 
-/** Selects the rows of the list `i` by state, as PostgreSQL writes them into JSON. */
+/** Selects the number of rows of the list `i` by state, as a JSON object. */
 const counts: RawBuilder<Record<string, number>> = sql`
   (select coalesce(jsonb_object_agg(c.state, c.n), '{}') from (
     select r.state, count(*)::int as n from invitation_recipients r
     where r.tenant = i.tenant and r.batch_id = i.id group by r.state) c)`;
 
 /**
- * Lists the lists of people who were invited to a form, newest first, as far as the caller may follow them.
+ * Lists the invitation lists of a form, newest first.
  * @throws ProblemError `not_found`, `forbidden`
  */
 export async function listBatches(

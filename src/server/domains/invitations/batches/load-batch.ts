@@ -10,7 +10,7 @@ import { canManageApplication, isLandlordSide } from "#server/policies/applicati
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Loads a list of invitations with its progress.
+ * Loads an invitation list with its progress.
  * @throws ProblemError `not_found`, also for a caller who may not see it
  */
 export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<InvitationBatch> {
@@ -33,7 +33,10 @@ export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<Invi
 
 export type BatchRow = { id: string; created: Date; stopped_at: Date | null; finished_at: Date | null };
 
-/** Presents a list of invitations. @param counts of its rows, by state; none for a state that no row has */
+/**
+ * Presents an invitation list.
+ * @param counts the number of rows by state; states without rows are omitted
+ */
 export function presentBatch(
   { id, slug, created, stopped_at, finished_at }: BatchRow & { slug: string },
   counts: Partial<Record<RecipientState, number>>,
@@ -51,7 +54,7 @@ export function presentBatch(
 
 type Page = { page: number; page_size: number; state?: RecipientState | undefined };
 
-/** Lists the rows of a list that the caller may see, in their order. */
+/** Lists the rows of a list that the caller may see, by position. */
 export async function listRecipients(
   { db, now }: TenantDeps,
   actor: Actor,

@@ -22,11 +22,11 @@ import { type CheckedRow, checkRows } from "./check-rows.ts";
 
 type Input = z.output<typeof sendInvitations.schema.body>;
 
-/** The rows written by one statement. */
+/** The maximum number of rows that one statement inserts. */
 const together = 1_000;
 
 /**
- * Checks a list of people, and stores it to be sent by a job unless `check_only` is set.
+ * Checks a list of people, and, unless `check_only` is set, stores it for the job that sends the invitations.
  * @throws ProblemError `not_found`, `forbidden`, `invalid` if nobody can be invited, `conflict` beyond the quota
  */
 export async function inviteMany(
@@ -44,7 +44,7 @@ export async function inviteMany(
   const given = input.rows.length > 0 ? input.rows : await applicantsOf(trx, actor, input.application_ids);
   const byText = input.send_sms;
   const consent = byText && !input.check_only ? requireTextConsent(deps, actor, template, input) : null;
-  // before the rows are checked: nobody else invites the same people meanwhile
+  // before the rows are checked: this takes a lock, so that no concurrent request invites the same people
   const quota_left = await quotaLeft(deps, trx);
   const rows = await checkRows(deps, trx, actor, template, given, { home, byText });
   const accepted = rows.filter(({ reason }) => reason === null).length;
@@ -56,7 +56,7 @@ export async function inviteMany(
 }
 
 /**
- * Returns the applicants of some applications, as people to invite.
+ * Returns the applicants of some applications as people to invite.
  * @throws ProblemError `not_found` unless the caller is on the landlord's side of each
  */
 async function applicantsOf(trx: Db, actor: Actor, ids: readonly string[]): Promise<Invitee[]> {
@@ -104,7 +104,7 @@ async function storeBatch(
   const recipients = rows.map(({ name, email, phone, textTo, unit, home, reason }, position) => ({
     batch_id: id,
     position,
-    // a faulty cell may be longer than any real one
+    // an invalid value may be longer than any valid one
     name: name.slice(0, 300),
     email: email.slice(0, 300),
     phone: phone.slice(0, 100),

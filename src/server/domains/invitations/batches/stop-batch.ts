@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Sends no more invitations of a list. Safe to repeat; a list that has finished stays so. */
+/** Stops a list, so that no more of its invitations are sent. Safe to repeat; a finished list stays finished. */
 export async function stopBatch(deps: Pick<TenantDeps, "now">, trx: Db, id: string): Promise<void> {
   const stopped = await trx
     .updateTable("invitation_batches")

@@ -4,7 +4,7 @@ import type { DeliveryHandler } from "#server/platform/mail/delivery/handle-deli
 import type { Deps } from "#server/ports/deps.ts";
 import { recordInvitationDelivery } from "./record-delivery.ts";
 
-/** Shows the landlord's side what became of an invitation's email. */
+/** Shows the landlord's side the delivery status of an invitation's email. */
 export const invitationDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["applicant_invitation"],
   run: async (deps, email, result) => {

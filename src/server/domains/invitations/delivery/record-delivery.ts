@@ -6,15 +6,15 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { setStatus } from "../set-status.ts";
 import { optOut } from "../unsubscribe/opt-out.ts";
 
-/** What became of an email. `changed`: when. */
+/** The delivery status of an email. `changed`: the time of the change. */
 export type InvitationDelivery = { changed: Date } & (
   | { state: "sent" | "delivered" | "complained" }
   | { state: "bounced"; reason: string }
 );
 
 /**
- * Records what became of an invitation's email: an invitation that bounced gets status B with the reason, and whoever
- * marks one as spam gets no more. Reports about earlier emails change nothing. Safe to repeat.
+ * Records the delivery status of an invitation's email: an invitation that bounced gets status B with the reason, and a
+ * recipient who marks one as spam is opted out. Reports about earlier emails change nothing. Safe to repeat.
  */
 export async function recordInvitationDelivery(
   deps: TenantDeps,

@@ -8,7 +8,7 @@ import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { setStatus } from "../set-status.ts";
 
-/** Shows the landlord's side what became of an invitation's text message. */
+/** Shows the landlord's side the delivery status of an invitation's text message. */
 export const invitationTextHandler: TextHandler = {
   kinds: ["applicant_invitation"],
   run: async (deps, text) => {
@@ -19,8 +19,8 @@ export const invitationTextHandler: TextHandler = {
 };
 
 /**
- * Records what became of an invitation's newest text message: where it failed, and the email came back or there is none,
- * the application gets status B. Safe to repeat.
+ * Records the delivery status of an invitation's newest text message. If it failed, and the email bounced or there is
+ * none, the application gets status B. Safe to repeat.
  */
 async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText): Promise<void> {
   const find = () =>
@@ -38,7 +38,7 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
   if (!row) return;
   const { id: invitation, application } = row;
   const now = deps.now();
-  // a handler that read the message earlier may end later
+  // a handler that read an earlier state of the message may finish later
   const isNews = isNewsOfText(row.text_state ?? "queued", text.state);
   await trx
     .updateTable("invitations")

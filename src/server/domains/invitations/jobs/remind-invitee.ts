@@ -10,8 +10,8 @@ import { sendAgain } from "../send-again.ts";
 import { optedOut } from "../unsubscribe/opt-outs.ts";
 
 /**
- * Sends the planned reminder number `n` to somebody who has not opened the form. Nothing is sent once the invitation
- * ended, bounced or was archived, or the account that sent it was disabled, nor a second time.
+ * Sends the planned reminder number `n` to a person who has not opened the form. Does nothing if that reminder was
+ * sent, if the invitation ended, bounced or was archived, or if the account that sent it is disabled.
  */
 export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }: { invitation: string; n: number }) {
   await transaction(deps.db, async (trx) => {

@@ -13,12 +13,12 @@ import { batchContent } from "../encrypted-columns.ts";
 import { invitedAddresses, invitedNumbers } from "../limits.ts";
 import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
 
-/** The seconds between two runs of the job, each of which sends its share of what is allowed in a minute. */
+/** The seconds between two runs of the job; each run sends its share of the invitations allowed per minute. */
 const pause = 10;
 
 /**
- * Sends the next invitations of a list, and runs again until all are sent or the list was stopped. Each invitation is one
- * transaction with the mark that it was sent: none is sent twice, whenever the process ends.
+ * Sends the next invitations of a list, and enqueues another run until all are sent or the list is stopped. Each
+ * invitation is sent and marked as sent in one transaction, so none is sent twice if the process crashes.
  */
 export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
   const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
@@ -76,7 +76,7 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
   return true;
 }
 
-/** Returns why a person is not invited who could be when the list was checked. */
+/** Returns why a person can no longer be invited; null if they still can. */
 async function skippedNow(
   deps: TenantDeps,
   trx: Db,
@@ -91,7 +91,7 @@ async function skippedNow(
   return (await invitedAddresses(deps, trx, template.id, [email])).size > 0 ? "already_invited" : null;
 }
 
-/** Returns the number that a text message can still be sent to. */
+/** Returns the number if text messages can still be sent to it; otherwise null. */
 async function textNumberNow(deps: TenantDeps, trx: Db, template: TemplateRow, number: string | null) {
   if (number === null) return null;
   return (await optedOutNumbers(deps, trx, sendersOf(template), [number])).size > 0 ? null : number;
@@ -106,7 +106,7 @@ type Recipient = {
   home_id: string | null;
 };
 
-/** @returns the id of the application that was added */
+/** @returns the ID of the application that was added */
 async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: TemplateRow, recipient: Recipient) {
   const { created_by: by, agent_id, agent, language, remind_after: remindAfter } = batch;
   const { name, email, phone, textTo, unit, home_id } = recipient;
@@ -136,7 +136,7 @@ async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: Templat
   return application;
 }
 
-/** Another run may still hold the last rows: the list has finished once none waits. */
+/** Marks the list as finished once no row is waiting: another run may still have the last rows locked. */
 async function finishBatch({ now }: TenantDeps, trx: Db, id: string): Promise<void> {
   await trx
     .updateTable("invitation_batches")

@@ -16,7 +16,7 @@ import { loadInvitation } from "../load-invitation.ts";
 import { renderInvitation } from "../preview-invitation.ts";
 import { inviteToApply } from "../send-invitation.ts";
 
-/** The routes for inviting people to apply. */
+/** Adds the routes for inviting people to apply. */
 export function invitations(app: Api, deps: Deps) {
   app.route({
     ...calls.sendInvitation,
@@ -39,7 +39,7 @@ export function invitations(app: Api, deps: Deps) {
   });
   app.route({
     ...batches.sendInvitations,
-    // 5,000 rows are more than other calls send
+    // 5,000 rows are larger than other request bodies
     bodyLimit: 4 * 1024 * 1024,
     handler: async (request, reply) => {
       const { slug } = request.params;

@@ -4,15 +4,15 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** The kind of the share tokens that unsubscribe their holder. */
+/** The kind of the share tokens in unsubscribe links. */
 export const unsubscribeToken = "invitation_opt_out";
 
-/** An email program may offer to unsubscribe long after the invitation has expired. */
+/** Email programs may offer the unsubscribe link long after the invitation has expired. */
 const days = 365;
 
 /**
- * Creates the link by which the recipient of an invitation unsubscribes. Its secret does nothing else, since it reaches
- * the server in the path.
+ * Creates the link with which the recipient of an invitation unsubscribes. Its secret can't be used for anything else,
+ * because it is sent to the server in the path.
  */
 export async function createUnsubscribeLink(
   deps: TenantDeps,
@@ -37,6 +37,6 @@ export async function createUnsubscribeLink(
   return unsubscribeUrl(deps, token);
 }
 
-/** Returns the address of an unsubscribe link. */
+/** Returns the URL of an unsubscribe link. */
 export const unsubscribeUrl = ({ config }: Pick<TenantDeps, "config">, token: string): string =>
   `${config.publicUrl}/unsubscribe/${token}`;

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { unsubscribeToken } from "./link.ts";
 import { blindAddress, type Sender, sendersOf } from "./opt-outs.ts";
 
-/** Finds whose invitations an unsubscribe link ends, and for which address. */
+/** Finds the sender and the address that an unsubscribe link is for. */
 export const findSubscription = (deps: TenantDeps, trx: Db, token: string) =>
   trx
     .selectFrom("share_tokens as s")
@@ -20,7 +20,7 @@ export const findSubscription = (deps: TenantDeps, trx: Db, token: string) =>
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
 
-/** Stops a sender's invitations to an address, those that were sent already included. Safe to repeat. */
+/** Stops a sender's invitations to an address, including those already sent. Safe to repeat. */
 export async function optOut(deps: TenantDeps, trx: Db, sender: Sender, email: string): Promise<void> {
   const created = deps.now();
   const address = blindAddress(deps, email);

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Who sends invitations to a form. */
+/** The sender of invitations to a form. */
 export type Sender = { landlord_id: string; company_id: string | null };
 
-/** Addresses of people who unsubscribed are stored as keyed hashes. */
+/** Returns the keyed hash of an address: only hashes of unsubscribed addresses are stored. */
 export const blindAddress = ({ vault }: Pick<TenantDeps, "vault">, email: string): Buffer =>
   vault.blind(`invitation:${email.toLowerCase()}`);
 
-/** Returns those of the addresses whose owners unsubscribed from the sender's invitations. */
+/** Returns the addresses whose owners unsubscribed from the sender's invitations. */
 export async function optedOut(
   deps: Pick<TenantDeps, "vault">,
   trx: GlobalDb,
@@ -27,6 +27,9 @@ export async function optedOut(
   return new Set(rows.flatMap(({ address }) => byHash.get(address.toString("hex")) ?? []));
 }
 
-/** A company's invitations are those of its landlords too, wherever they go. */
+/**
+ * Returns the IDs that an opt-out is stored for: the landlord, and the company if there is one, so that it applies to
+ * both.
+ */
 export const sendersOf = ({ landlord_id, company_id }: Sender): [string, ...string[]] =>
   company_id === null ? [landlord_id] : [landlord_id, company_id];

@@ -8,7 +8,7 @@ import { languageOf } from "#texts/languages.ts";
 import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
 import { findSubscription, optOut } from "./opt-out.ts";
 
-/** Registers what the unsubscribe links of invitations lead to. */
+/** Registers the pages that the unsubscribe links of invitations open. */
 export const invitationUnsubscribePages = (app: FastifyInstance, deps: Deps): void =>
   unsubscribePages(app, "/unsubscribe", (token) => find(deps, token));
 

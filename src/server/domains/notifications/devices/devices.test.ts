@@ -14,7 +14,7 @@ import { startNotifyingDevices } from "./jobs/notify-devices.ts";
 const world = openWorld();
 const path = "/notifications/device/";
 
-/** In the place of a push service: it answers with `status`. */
+/** The requests that the emulated push service received. It responds with `status`. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 201;
 const service = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** A browser's address and keys. */
+/** The endpoint and keys of a browser's push subscription. */
 export const pushSubscription = encryptedColumn(
   "push_subscriptions",
   "content",

@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadDevice, switchDeviceOff, switchDeviceOn } from "./subscriptions.ts";
 
-/** The routes of the browser that notifies a user. */
+/** Adds the routes for a browser's push subscription. */
 export function notificationDevices(app: Api, deps: Deps) {
   app.route({ ...calls.loadDevice, handler: async (request) => await loadDevice(deps, actorOf(request)) });
   app.route({

@@ -16,7 +16,7 @@ import { pushSubscription } from "./encrypted-columns.ts";
 
 type Subscription = z.output<typeof switchDeviceOnCall.schema.body>;
 
-/** Returns whether the browser of the caller's session shows their notifications, and the key to subscribe with. */
+/** Returns whether the browser of the caller's session receives their notifications, and the key to subscribe with. */
 export async function loadDevice(deps: Deps, { id, token }: Actor): Promise<NotificationDevice> {
   const row = await deps.db
     .selectFrom("push_subscriptions")
@@ -28,9 +28,9 @@ export async function loadDevice(deps: Deps, { id, token }: Actor): Promise<Noti
 }
 
 /**
- * Sends the caller's notifications to the browser of their session; in place of another subscription of the session, and of
- * another user's in this browser.
- * @throws ProblemError `invalid` for what is no browser's subscription; `not_found` where devices are not notified
+ * Subscribes the browser of the caller's session to their notifications. Replaces another subscription of the session,
+ * and another user's in this browser.
+ * @throws ProblemError `invalid` for an invalid subscription; `not_found` if push notifications are not configured
  */
 export async function switchDeviceOn(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function switchDeviceOn(
   return await loadDevice(deps, actor);
 }
 
-/** Sends nothing more to the browser of the caller's session. */
+/** Deletes the push subscription of the caller's session. */
 export async function switchDeviceOff(deps: Deps, actor: Actor): Promise<NotificationDevice> {
   await deps.db
     .deleteFrom("push_subscriptions")
@@ -72,7 +72,10 @@ export async function switchDeviceOff(deps: Deps, actor: Actor): Promise<Notific
   return await loadDevice(deps, actor);
 }
 
-/** Names every faulty field: an address that the server may not call, and keys that nothing can be encrypted for. */
+/**
+ * Validates a subscription: the server must be allowed to call its endpoint, and its keys must be usable for
+ * encryption.
+ */
 function checkSubscription({ endpoint, p256dh, auth }: Subscription): void {
   const fault: Message[] = [(t) => t(problemsTexts).not_valid];
   const keys = { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };

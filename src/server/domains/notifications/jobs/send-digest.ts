@@ -18,10 +18,13 @@ import { openNotifications } from "../visible.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
 const limit = 200;
-/** An event may be committed some time after it happened, so newer ones are left to the next email, in milliseconds. */
+/**
+ * Milliseconds after which an event is included: it may be committed some time after it happened, so newer events are
+ * left to the next email.
+ */
 const settledAfter = 60_000;
 
-/** Enqueues the daily email of each user for whom it is due. */
+/** Enqueues the daily email for each user for whom it is due. */
 export async function startDigests(deps: Deps): Promise<void> {
   const users = await deps.db
     .selectFrom("users")
@@ -36,8 +39,8 @@ export async function startDigests(deps: Deps): Promise<void> {
 }
 
 /**
- * Emails a user what they have not read since the last daily email, in the groups that they chose it for. Safe to run
- * twice: the email is written in the transaction that notes how far the user was emailed, which happens once.
+ * Emails a user the unread notifications since the last daily email, for the groups that they selected. Safe to run
+ * twice: the email is stored in the transaction that updates `digest_through`, which succeeds only once.
  */
 export async function sendDigest(deps: Deps, { user: id }: { user: string }): Promise<void> {
   const user = await deps.db
@@ -67,7 +70,7 @@ export async function sendDigest(deps: Deps, { user: id }: { user: string }): Pr
 
 type User = Pick<Selectable<Users>, "language" | "notification_settings" | "digest_through">;
 
-/** Loads a landlord's unread notifications of the groups of their daily email, and one more than it has room for. */
+/** Loads a landlord's unread notifications for the daily email, and one more than the email has room for. */
 async function loadNews(deps: Deps, id: string, user: User, until: Date): Promise<Notification[]> {
   const language = isLanguage(user.language) ? user.language : "en";
   const actor = await findUserAsActor(deps, id, language);
@@ -91,7 +94,7 @@ const pageOf: Record<Notification["context"], (group: string) => string> = {
   team: () => "teams",
 };
 
-/** One line for each application, document or team, and before them one for each notification that waits for the user. */
+/** Returns a line for each notification that requires an action, then one for each application, document or team. */
 function linesOf(page: string, news: Notification[]) {
   const line = (all: Notification[]) =>
     all.slice(0, 1).map(({ target, context, group }) => ({

@@ -19,7 +19,7 @@ import { phoneNumber } from "./encrypted-columns.ts";
 
 const codeMinutes = 10;
 
-/** Returns the caller's phone for notifications, and whether its owner stopped them. */
+/** Returns the caller's phone for notifications, and whether its owner opted out. */
 export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<NotificationPhone> {
   const is_available = deps.messages !== undefined;
   const row = await deps.db
@@ -34,9 +34,9 @@ export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<
 }
 
 /**
- * Sends a code to a phone that the caller names, in place of an earlier phone. A new code ends the one before.
- * @throws ProblemError `forbidden` with an unproven email address: an account that proved nothing can't have other people
- * texted; `invalid`; `too_many` after five codes in an hour for the user or the number
+ * Sends a confirmation code to a phone, which replaces an earlier phone. A new code invalidates the previous one.
+ * @throws ProblemError `forbidden` if the email address is unverified, so that an unverified account can't cause texts
+ * to other people; `invalid`; `too_many` after five codes in an hour for the user or the number
  */
 export async function addPhone(
   deps: Deps,
@@ -82,7 +82,8 @@ export async function addPhone(
 }
 
 /**
- * Confirms the caller's phone. Deleting the code is the proof: it works once, also with concurrent requests.
+ * Confirms the caller's phone. One statement checks and clears the code, so it works only once, even with concurrent
+ * requests.
  * @throws ProblemError `invalid` on `code`; `too_many`
  */
 export async function confirmPhone(
@@ -112,7 +113,7 @@ export async function confirmPhone(
   return await loadPhone(deps, actor);
 }
 
-/** Sends no more text messages to the caller's phone, and forgets it. */
+/** Deletes the caller's phone, so that no more text messages are sent to it. */
 export async function removePhone(deps: Deps, actor: Actor): Promise<NotificationPhone> {
   await transaction(deps.db, async (trx) => {
     await trx.deleteFrom("notification_phones").where("user_id", "=", actor.id).execute();
@@ -121,6 +122,8 @@ export async function removePhone(deps: Deps, actor: Actor): Promise<Notificatio
   return await loadPhone(deps, actor);
 }
 
-/** Six digits could be found from a plain hash; the code is bound to its user and number. */
+/**
+ * Returns a keyed hash, because six digits could be guessed from a plain one. It is bound to the user and the number.
+ */
 const hashCode = (deps: Deps, user: string, number: string, code: string): Buffer =>
   deps.vault.blind(`phone code:${user}:${number}:${code}`);

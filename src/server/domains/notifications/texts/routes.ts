@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { addPhone, confirmPhone, loadPhone, removePhone } from "./phones.ts";
 
-/** The routes of the phone to which a user's notifications are sent. */
+/** Adds the routes for the phone to which a user's notifications are sent. */
 export function notificationPhones(app: Api, deps: Deps) {
   app.route({ ...calls.loadPhone, handler: async (request) => await loadPhone(deps, actorOf(request)) });
   app.route({ ...calls.addPhone, handler: async (request) => await addPhone(deps, actorOf(request), request.body) });

@@ -67,7 +67,9 @@ describe("moving rows to another tenant", () => {
   });
 });
 
-/** Returns why the database refuses statements, which are rolled back; undefined if it accepts them. */
+/**
+ * Returns the error with which the database rejects statements, which are rolled back; undefined if it accepts them.
+ */
 async function refusal(pool: pg.Pool, statements: string): Promise<string | undefined> {
   const client = await pool.connect();
   try {
@@ -95,11 +97,11 @@ test("moving rows to another tenant that is killed before it writes to any of it
   const [history] = await rowsOf<{ n: number }>("select count(*)::int as n from audit_logs");
   const copied = (await rowsOf<{ name: string }>("select name from tables_that_move()")).map(({ name }) => name);
   expect(copied.length).toBeGreaterThan(20);
-  // the last two are written once every row was copied and deleted
+  // the last two are written after every row was copied and deleted
   for (const table of [...copied, "live_events", "graphile_worker._private_jobs"]) {
     const holder = await world.pool.connect();
     try {
-      // it may be read, and its rows locked
+      // allows reads and row locks
       await holder.query(`begin; lock table ${table} in share mode`);
       const pid = Promise.withResolvers<number>();
       const outcome = begin(pid.resolve).then(
@@ -119,7 +121,7 @@ test("moving rows to another tenant that is killed before it writes to any of it
     }
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([3, 0]);
   }
-  // once for all kills: reading every table takes longer than a move
+  // checked once after all kills: reading every table takes longer than a move
   expect(await contentOf(scene.owner.user.id)).toEqual(before);
   expect(await contentOf(scene.firm)).toEqual([]);
   expect(await begin()).toHaveLength(3);

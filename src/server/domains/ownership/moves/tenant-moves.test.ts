@@ -54,10 +54,10 @@ test("the SQL function that updates the directory of vendor IDs when rows move h
 test("everything that refers to a landlord's forms and applications moves with them to another tenant", async () => {
   const before = await contentOf(scene.owner.user.id);
   const own = before.filter((row) => /^(identity_checks|audit_logs) .*"application_id": null/.test(row));
-  // each table needs a row, or nothing would show that it moves
+  // a table without a row couldn't show that it moves
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   const empty = moving.filter(({ name }) => !before.some((row) => row.startsWith(`${name} `)));
-  // a share ends when its bundles move: tested in recipients.test.ts
+  // shares end when their bundles move, which recipients.test.ts tests
   expect(empty).toEqual([{ name: "shared_applications" }]);
   const move = { source: scene.owner.user.id, target: scene.firm };
   const moved = await transaction(world.deps.db, (trx) => moveLandlord(trx, move, scene.owner.user.id));
@@ -70,7 +70,7 @@ test("everything that refers to a landlord's forms and applications moves with t
   const [row] = await rowsOf("select landlord_id, company_id from application_bundles where tenant = $1", [scene.firm]);
   expect(row).toEqual({ landlord_id: scene.owner.user.id, company_id: scene.firm });
   expect((await world.get(`/application_templates/${scene.form.slug}/`)).status).toBe(200);
-  // and back: the company's rows are the landlord's again
+  // move back: the company's rows are the landlord's again
   const back = { source: scene.firm, target: scene.owner.user.id };
   await transaction(world.deps.db, (trx) => moveLandlord(trx, back, scene.owner.user.id));
   expect(await contentOf(scene.owner.user.id)).toEqual(before);

@@ -8,14 +8,14 @@ export type Move = { source: string; target: string };
  * Moves bundles to another tenant with everything that refers to them, in the transaction. Forms stay: a deleted copy
  * of each form moves with the applications.
  * @param landlord the new owner
- * @returns the ids of the applications that moved
+ * @returns the IDs of the applications that moved
  */
 export const moveBundles = (trx: GlobalDb, move: Move, bundles: readonly string[], landlord: string) =>
   run(trx, move, sql`move_bundles(${move.source}, ${move.target}, ${bundles}, ${landlord})`);
 
 /**
  * Moves all of a landlord's forms and applications to another tenant with everything that refers to them.
- * @returns the ids of the applications that moved
+ * @returns the IDs of the applications that moved
  */
 export const moveLandlord = (trx: GlobalDb, move: Move, landlord: string) =>
   run(trx, move, sql`move_landlord(${move.source}, ${move.target}, ${landlord})`);

@@ -121,7 +121,7 @@ describe("after a closed account's restoration period", () => {
       .execute();
     expect(events.map(({ action }) => action)).toEqual(["account closed", "account erased"]);
     expect((await verifyHistory(world.db)).faults).toEqual([]);
-    // the address is free for a new account
+    // the email address can be used for a new account
     const again = { username: renter.username, password: goodPassword, name: "Nora", user_type: "applicant" };
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });

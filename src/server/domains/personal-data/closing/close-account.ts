@@ -18,8 +18,8 @@ import { closingBlockers, ownTenants } from "./closing-blockers.ts";
 import { endAccess } from "./end-access.ts";
 
 /**
- * Closes the caller's account: its sessions end, and it is deleted after a while unless its user reopens it by logging
- * in again. A member of a company leaves it, and their work stays there.
+ * Closes the caller's account: ends its sessions. The account is erased later unless its user reopens it by logging in
+ * again. A company's member leaves it, and their work stays there.
  * @throws ProblemError `conflict` while something has to be finished first, as `proveAgain`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
@@ -32,7 +32,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
       .where("id", "=", caller.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // they may have created or joined a company since the call was authenticated, and somebody may be joining theirs
+    // loaded again: since authentication, they may have created or joined a company, or somebody may be joining theirs
     const actor = await findUserAsActor({ db: trx }, caller.id, caller.language);
     if (!actor) throw new ProblemError("unauthenticated");
     if (actor.company?.isOwner) await lockCompany(trx, actor.company.id);

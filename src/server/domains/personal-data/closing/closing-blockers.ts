@@ -6,10 +6,10 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 
-/** Why an account can't be closed, with how many things there are, or how many cents. */
+/** Why an account can't be closed, with the number of blocking items, or an amount in cents. */
 type ClosingBlocker = { reason: ClosingReason; count: number };
 
-/** Returns everything that an account has to finish before it can be closed. */
+/** Returns what an account has to finish before it can be closed. */
 export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<ClosingBlocker[]> {
   const counts = new Map<ClosingReason, number>();
   const add = (reason: ClosingReason, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
@@ -61,7 +61,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
     .where("status", "in", unfinishedPayoutStates)
     .executeTakeFirstOrThrow();
   add("payments_in_progress", moving);
-  // what is owed of one is not covered by the other
+  // checked separately: a positive balance of one doesn't offset a debt of the other
   add("balance", (await findTotal(db, actor.id, "earnings")) || (await findTotal(db, actor.id, "deposits")));
   for (const tenant of await applicantTenants(db, actor)) {
     const tenantDb = await inTenant(db, tenant);
@@ -85,7 +85,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
   return [...counts].flatMap(([reason, count]) => (count === 0 ? [] : [{ reason, count }]));
 }
 
-/** Returns the tenants whose rows are an account's own: as a landlord, and of a company that it owns. */
+/** Returns the tenants whose rows belong to the account: its own as a landlord, and that of a company that it owns. */
 export const ownTenants = (actor: Actor): string[] =>
   actor.isLandlord ? [actor.id, ...(actor.company?.isOwner ? [actor.company.id] : [])] : [];
 

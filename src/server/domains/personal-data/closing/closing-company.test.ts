@@ -15,7 +15,10 @@ beforeEach(async () => {
 const close = ({ token }: Person) => world.post("/account/close/", { password: goodPassword }, { token });
 const rowOf = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
-/** Runs what creates or joins a company while an account is being closed, and lets it commit once the closing waits. */
+/**
+ * Runs a change that creates or joins a company during the closing of an account, and commits it once the closing
+ * waits.
+ */
 async function closeDuring(change: (trx: GlobalDb) => Promise<unknown>) {
   const closing = transaction(world.deps.db, async (trx) => {
     await change(trx);
@@ -31,7 +34,7 @@ test("an account can't be closed while somebody is accepting an invitation to it
   const team = await company(world, owner);
   const member = await landlord(world);
   const reply = await closeDuring(async (trx) => {
-    // as `acceptInvitation`
+    // locks the company like `acceptInvitation`
     await trx.selectFrom("companies").select("id").where("id", "=", team.id).forUpdate().execute();
     await joinCompanyIn(trx, member.user.id, team.id, {}, { actorId: member.user.id, created: world.clock.at });
   });

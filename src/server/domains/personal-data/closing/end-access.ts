@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
 import { ownTenants } from "./closing-blockers.ts";
 
-/** Ends everything at once that gives access by an account: sessions, links, shares and invitations. */
+/** Ends all access that an account provides at once: sessions, links, shares and invitations. */
 export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise<void> {
   await revokeTokens(trx, actor.id);
   await trx.deleteFrom("password_resets").where("user_id", "=", actor.id).execute();
@@ -36,12 +36,12 @@ export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise
   for (const tenant of ownTenants(actor)) await endLandlordLinks(trx, tenant, actor, now);
 }
 
-/** Ends the links that an applicant sent to people they apply with. */
+/** Ends the links that an applicant sent to co-applicants. */
 async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
   const own = tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId);
   const pending = () => pendingHousehold(tenantDb, true).where("application_id", "in", own);
-  // a step of an application locks it first
+  // locks in the same order as application steps do
   await tenantDb
     .selectFrom("applications")
     .select("id")
@@ -54,7 +54,7 @@ async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: st
 
 type Invitation = { id: string; application_id: string };
 
-/** Selects the invitations to households that nobody has completed, of applicants or of the landlord. */
+/** Selects pending household invitations, either by applicants or by the landlord. */
 const pendingHousehold = (tenantDb: Db, byApplicant: boolean) =>
   tenantDb
     .selectFrom("household_invitations")
@@ -62,7 +62,7 @@ const pendingHousehold = (tenantDb: Db, byApplicant: boolean) =>
     .where("submitted_at", "is", null)
     .where("withdrawn_at", "is", null);
 
-/** Withdraws invitations to households, whose applications are locked, and records it in the history. */
+/** Withdraws household invitations and records it in the history. The caller has locked their applications. */
 async function withdrawHousehold(tenantDb: Db, pending: Invitation[], actorId: string, created: Date): Promise<void> {
   const ids = pending.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -81,7 +81,7 @@ async function withdrawHousehold(tenantDb: Db, pending: Invitation[], actorId: s
   }
 }
 
-/** Ends what a landlord shared, and the invitations that nobody has completed. */
+/** Ends a landlord's shares, and the pending invitations. */
 async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
   const shares = await tenantDb
@@ -96,7 +96,7 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
   const households = () => pendingHousehold(tenantDb, false);
   const toApply = () =>
     tenantDb.selectFrom("invitations").where("submitted_at", "is", null).where("withdrawn_at", "is", null);
-  // a step of an application locks it first
+  // locks in the same order as application steps do
   await tenantDb
     .selectFrom("applications")
     .select("id")

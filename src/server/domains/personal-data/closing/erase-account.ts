@@ -16,17 +16,17 @@ import type { Deps } from "#server/ports/deps.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 import { closingBlockers } from "./closing-blockers.ts";
 
-/** The maximum number of accounts per run; the next run does the rest. */
+/** The maximum number of accounts per run; the next run continues. */
 const limit = 100;
 
-/** How long a debt keeps a closed account from being erased, in days: the operator needs to know who owes it. */
+/** How long a debt delays the erasure of a closed account, in days: the operator needs to know who owes it. */
 export const debtDays = 365;
 
 type Due = Pick<Deps, "db" | "config" | "now"> & Holds;
 
 const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * dayMs);
 
-/** Finds the accounts whose users closed them and did not come back. */
+/** Finds the accounts that were closed and not reopened within `closingDays`. */
 export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
   deps.db
     .selectFrom("users")
@@ -36,9 +36,9 @@ export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
     .where(userNotHeld(deps))
     .execute();
 
-/** Finds the erased accounts whose names nobody has to retain any longer. */
+/** Finds the erased accounts whose names no longer have to be retained. */
 export async function findNamesToErase({ db, config, now, ...holds }: Due): Promise<{ id: string }[]> {
-  // by then, every application that named them has been destroyed
+  // by then, every application that contains their names has been destroyed
   const retained = new Date(now().getTime() - config.applicationDays * dayMs);
   const past = await db
     .selectFrom("users")
@@ -52,24 +52,24 @@ export async function findNamesToErase({ db, config, now, ...holds }: Due): Prom
   return found;
 }
 
-/**
- * Erases the accounts whose users closed them and did not come back. One that fails doesn't keep the others from being
- * erased.
- */
+/** Erases the accounts that were closed and not reopened. A failure doesn't prevent the erasure of the others. */
 export async function eraseClosedAccounts(deps: Deps): Promise<void> {
   let erased = 0;
   await attemptEach(await findAccountsToErase(deps), async ({ id }) => {
-    // those that have something to finish don't keep the others from being erased
+    // accounts that can't be erased yet don't count toward the limit
     if (erased < limit && (await eraseAccount(deps, id))) erased += 1;
   });
 }
 
-/** Erases the names of erased accounts that nobody has to retain any longer, likewise. */
+/**
+ * Erases the names of erased accounts that no longer have to be retained. A failure doesn't prevent the erasure of the
+ * others.
+ */
 export async function eraseNames(deps: Deps): Promise<void> {
   await attemptEach(await findNamesToErase(deps), ({ id }) => eraseName(deps, id));
 }
 
-/** Whether a document that is retained names a user as its sender. */
+/** Whether the user is the sender of a retained document. */
 async function hasSignedDocuments(db: GlobalDb, id: string): Promise<boolean> {
   for (const tenant of await landlordTenantsOf(db, id)) {
     const tenantDb = await inTenant(db, tenant);
@@ -88,22 +88,23 @@ async function eraseName(deps: Deps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await trx.updateTable("users").set({ name: "" }).where("id", "=", id).execute();
     await trx.updateTable("landlords").set({ name: "" }).where("user_id", "=", id).execute();
-    // often the name of its owner; an account that is erased has no colleagues
+    // often its owner's name; an erased account has no colleagues who need it
     await trx.updateTable("companies").set({ name: "" }).where("owner_id", "=", id).execute();
   });
 }
 
-/** Returns the tenants of a landlord's own rows: their own, and the company that they own. */
+/** Returns the tenants of a landlord's own rows: their own, and that of the company that they own. */
 async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
   const company = await db.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
   return [id, ...(company ? [company.id] : [])];
 }
 
 /**
- * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
- * retention ends, and its name stays with them. Safe to run again. An account whose user came back, or that belongs to an
- * application on legal hold, is left alone. So is one to which money is owed since it was closed: its bank account would be
- * lost. One that owes money is left alone for a year; then the debt stays in the ledger. That is logged for the operator.
+ * Deletes the data of an account that doesn't have to be retained. Its applications stay with their landlords until
+ * their retention ends, and so does its name. Safe to run again. Skips an account whose user reopened it, or that
+ * belongs to an application on legal hold. Also skips one that is owed money since it was closed, because the payout
+ * needs its bank account, and, for a year, one that owes money; after that, the debt stays in the ledger. Logs such
+ * accounts for the operator.
  * @returns whether it was erased
  */
 async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
@@ -175,10 +176,13 @@ async function eraseAccount(deps: Deps, id: string): Promise<boolean> {
   });
 }
 
-/** What can begin after an account was closed, and has to end before it is erased. */
+/** What can begin after an account was closed, and must end before it is erased. */
 const unfinishedReasons: readonly ClosingReason[] = ["owns_team", "payments_in_progress", "balance"];
 
-/** @param options.waitsForDebt whether it also has to pay what it owes; what is owed to it has to be paid out in any case */
+/**
+ * @param options.waitsForDebt whether a debt of the account counts, too; money owed to it always has to be paid out
+ * first
+ */
 async function findUnfinished(
   trx: GlobalDb,
   id: string,
@@ -204,7 +208,9 @@ async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
   return [row?.profile_photo, row?.logo].filter((key) => typeof key === "string");
 }
 
-/** Ends a landlord's forms and document templates, and their own identity check. Signed documents stay. */
+/**
+ * Deletes a landlord's forms and document templates, and the data of their own identity check. Signed documents stay.
+ */
 async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
   const tenantDb = await inTenant(trx, tenant);
   await tenantDb
@@ -228,7 +234,7 @@ async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now:
   await tenantDb.deleteFrom("notifications").where("user_id", "=", id).execute();
 }
 
-/** Deletes what an applicant has not submitted, and separates what they have from the account. */
+/** Deletes what an applicant has not submitted, and unlinks their applications from the account. */
 async function eraseApplicantSide(deps: Deps, trx: GlobalDb, id: string): Promise<void> {
   const drafts = await trx.selectFrom("drafts").select(["id", "tenant"]).where("user_id", "=", id).execute();
   for (const draft of drafts) {

@@ -8,7 +8,7 @@ import { tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { listSupportAccesses } from "../support/list-support-accesses.ts";
 
-/** Collects what the account itself consists of. */
+/** Collects the data of the account itself. */
 export async function collectAccount(deps: Deps, actor: Actor) {
   const card = await findSavedCard(deps.db, actor.id);
   return {
@@ -23,10 +23,10 @@ export async function collectAccount(deps: Deps, actor: Actor) {
   };
 }
 
-/** More events than an account has. */
+/** Higher than the number of events of any account. */
 const maxEvents = 50_000;
 
-/** Collects what the user did, by the audit logs. */
+/** Collects the user's activity from the audit logs. */
 async function collectActivity(deps: Deps, actor: Actor) {
   const all = [];
   const tenants = new Set([actor.id, ...(await tenantsOf(deps.db, actor))]);

@@ -10,7 +10,7 @@ import { applicantTenants } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
-/** Collects the applications that a user submitted, as they see them, with their uploads, and their saved drafts. */
+/** Collects a user's submitted applications, as shown to them, with uploads, and their saved drafts. */
 export async function* collectApplications(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
   for (const tenant of await applicantTenants(deps.db, actor)) {
     const tenantDeps: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
@@ -27,7 +27,7 @@ export async function* collectApplications(deps: Deps, actor: Actor): AsyncGener
 }
 
 async function* collectApplication(tenantDeps: TenantDeps, actor: Actor, id: string): AsyncGenerator<ExportedFile> {
-  // only as its applicant: a landlord can also have applied to a form of their own team
+  // as an applicant only: a landlord may also have applied to a form of their own team
   const applicant: Actor = { ...actor, isLandlord: false, company: null };
   const row = await loadRetainedApplication(tenantDeps.db, applicant, id);
   const application = await presentApplication(tenantDeps, applicant, row);

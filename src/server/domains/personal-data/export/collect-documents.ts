@@ -10,7 +10,7 @@ import { applicantTenants, landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
-/** Collects the document templates and the signings of a landlord, and what a user signed or was sent to sign. */
+/** Collects a landlord's document templates and signings, and the documents that a user signed or received to sign. */
 export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
   for (const tenant of landlordTenants(actor)) {
     const tenantDeps: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
@@ -23,7 +23,7 @@ export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerato
       .execute();
     for (const { id } of sent) yield* collectSigning(tenantDeps, id, "sent", { canManage: false });
   }
-  // somebody else may have registered with an address that a document was sent to
+  // without verification, somebody else may have registered with the email address that a document was sent to
   if (!actor.isVerified) return;
   for (const tenant of await applicantTenants(deps.db, actor))
     yield* collectReceived({ ...deps, db: await inTenant(deps.db, tenant) }, actor);
@@ -52,8 +52,9 @@ async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGen
 }
 
 /**
- * What a user was sent to sign: what they could open now by its link with what they already proved. A document that also
- * asks for a code by text message, or that they never opened with its emailed code, isn't included.
+ * Collects the documents that a user received to sign, and could currently open with the link and their earlier
+ * verification. Documents that also require a code by text message, or that the user never opened with the emailed
+ * code, are omitted.
  */
 async function* collectReceived(tenantDeps: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
   const received = await tenantDeps.db

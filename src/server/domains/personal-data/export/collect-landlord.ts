@@ -9,11 +9,11 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
-/** The most applicants that are listed; the list of applicants has all of them, and its own export. */
+/** The maximum number of pages of applicants; the applicant list and its own export have all of them. */
 const maxPages = 100;
 const pageSize = 100;
 
-/** Collects a landlord's forms, their notes, and who applied to them, as far as they may see it. */
+/** Collects a landlord's forms, their notes, and their applicants, as far as they may see them. */
 export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
   if (!actor.isLandlord) return;
   const { company } = actor;
@@ -50,7 +50,7 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
   if (applicants.length) yield { name: "applicants.json", content: applicants };
 }
 
-/** Lists applicants by the same function as the landlord's own list, so it has nothing that they may not see. */
+/** Lists applicants with the function of the landlord's own list, so the rights are the same. */
 async function collectApplicants(deps: Deps, actor: Actor) {
   return [...(await collectListed(deps, actor, false)), ...(await collectListed(deps, actor, true))];
 }

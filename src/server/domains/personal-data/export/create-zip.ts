@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
 
-/** A file of a copy: a value that is written as JSON, or bytes. */
+/** A file of an export: a value that is written as JSON, or bytes. */
 export type ExportedFile = { name: string } & ({ content: unknown } | { bytes: Uint8Array });
 
-/** The most bytes of uploads in one copy, so that it is never larger than what a process can hold. */
+/** The maximum number of bytes of uploads in one export, which has to fit in memory. */
 const maxBytes = 200 * 1024 * 1024;
 
 /**
- * Creates a ZIP file. Uploads that exceed `maxBytes` together are named in `omitted.json` instead.
+ * Creates a ZIP file. Uploads beyond `maxBytes` in total are listed in `omitted.json` instead.
  * @param limit in bytes, for tests
  */
 export async function createZip(

@@ -40,7 +40,7 @@ const download = ({ token }: Person, id: string, body: object = proof) =>
 const list = async ({ token }: Person) =>
   (await world.get<{ results: DataExport[] }>("/data_exports/", { token })).body.results;
 
-/** The files of a person's copy, by name. */
+/** Downloads a person's data export and returns its files by name. */
 async function copyOf(who: Person): Promise<Map<string, Buffer>> {
   const { body } = await request(who);
   await world.runJobs();
@@ -206,7 +206,7 @@ test("a data export can be downloaded only by its user, with the password each t
     .select("action")
     .where("tenant", "=", renter.user.id)
     .where("action", "like", "data export %")
-    // each is the first of its own chain, whose id sorts by time
+    // each entry is the first of its own chain, whose ID sorts by time
     .orderBy("chain")
     .execute();
   expect(events.map(({ action }) => action)).toEqual(["data export requested", "data export downloaded"]);

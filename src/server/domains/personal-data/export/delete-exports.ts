@@ -10,7 +10,7 @@ type Query = SelectQueryBuilder<DB, "data_exports", { id: string }>;
 
 const allExports = ({ db }: Pick<Deps, "db">): Query => db.selectFrom("data_exports").select("id");
 
-/** Deletes the copies of a user's data. */
+/** Deletes a user's data exports. */
 export const deleteExportsOf = (trx: GlobalDb, userId: string): Promise<void> =>
   deleteExports(trx, allExports({ db: trx }).where("user_id", "=", userId));
 
@@ -22,7 +22,7 @@ async function deleteExports(trx: GlobalDb, which: Query): Promise<void> {
   );
 }
 
-/** The copies that can't be downloaded any longer, and those that failed a day ago. */
+/** Selects the data exports that have expired, and those that failed a day ago. */
 export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
   const now = deps.now();
   const aDayAgo = new Date(now.getTime() - dayMs);
@@ -31,6 +31,6 @@ export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
   );
 }
 
-/** Deletes the data exports whose time to download has passed, with their files. */
+/** Deletes expired data exports with their files. */
 export const deleteExpiredExports = (deps: Deps): Promise<void> =>
   transaction(deps.db, (trx) => deleteExports(trx, expiredExports({ ...deps, db: trx })));

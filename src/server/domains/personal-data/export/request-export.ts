@@ -14,8 +14,8 @@ import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { dataExportPath } from "./export-file.ts";
 
 /**
- * A copy that was made as a member of a company has data of the company, and is the user's only while they are one with the
- * same rights.
+ * Selects the user's data exports. One made as a member of a company contains the company's data, so it is available
+ * only while the user is a member with the same rights.
  */
 const rowsOf = (deps: Pick<Deps, "now">, db: GlobalDb, actor: Actor) =>
   db
@@ -36,14 +36,14 @@ const present = ({ id, status, created, expires, bytes, downloaded_at }: Row): D
   downloaded_at: downloaded_at?.toISOString() ?? null,
 });
 
-/** Lists the copies that the caller can download, or waits for, newest first. */
+/** Lists the caller's data exports, ready or in preparation, newest first. */
 export async function listExports(deps: Deps, actor: Actor): Promise<DataExport[]> {
   const rows = await rowsOf(deps, deps.db, actor).orderBy("created", "desc").orderBy("id").execute();
   return rows.map(present);
 }
 
 /**
- * Starts a copy of the caller's data.
+ * Requests an export of the caller's data.
  * @throws ProblemError `conflict` while one is being prepared, as `proveAgain`
  */
 export async function requestExport(deps: Deps, request: FastifyRequest, proof: Proof): Promise<DataExport> {
@@ -69,7 +69,7 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
 }
 
 /**
- * Confirms that the caller requested a copy and may download it, and records the download.
+ * Requires that the caller may download an export of theirs and confirms it's them; records the download.
  * @throws ProblemError `not_found`, also for another user's, `conflict` until it is ready, as `proveAgain`
  */
 export async function requireDownload(deps: Deps, request: FastifyRequest, id: string, proof: Proof): Promise<void> {

@@ -21,10 +21,10 @@ import { collectLandlord } from "../export/collect-landlord.ts";
 import { createZip, type ExportedFile } from "../export/create-zip.ts";
 import { saveExport } from "../export/export-file.ts";
 
-/** A copy is prepared in memory, so a process prepares one at a time. */
+/** Exports are prepared in memory, so each process prepares one at a time. */
 const preparing = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
 
-/** Prepares the copy that a user requested, and emails them. Safe to run twice: the second time changes nothing. */
+/** Prepares the export that a user requested, and emails them. Safe to run twice: the second run changes nothing. */
 async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
   const user = await requesterOf(deps, id);
   if (!user) return;
@@ -42,7 +42,7 @@ async function createDataExport(deps: Deps, { id }: { id: string }): Promise<voi
         status: "ready",
         bytes: zip.length,
         expires,
-        // the user may have joined a company, or got other rights there, since they requested it
+        // the user may have joined a company, or their rights there may have changed, since the request
         company_id: actor.company?.id ?? null,
         rights: membershipRights(actor),
       })

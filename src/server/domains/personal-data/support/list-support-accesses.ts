@@ -4,10 +4,10 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The number of accesses that are shown. */
+/** The maximum number of accesses listed. */
 const limit = 50;
 
-/** Lists when staff acted in the user's name, newest first. An access that was never begun is not listed. */
+/** Lists when staff acted on behalf of the user, newest first. Omits accesses that were never started. */
 export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<SupportAccess[]> {
   const rows = await deps.db
     .selectFrom("impersonations as i")
@@ -29,7 +29,7 @@ export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<Sup
   }));
 }
 
-/** Returns how many requests of each access were no reading. Ending the access itself is not counted. */
+/** Returns the number of requests of each access that could change data. Ending the access itself is not counted. */
 async function changesOf(deps: Deps, userId: string): Promise<Map<string, number>> {
   const tenantDb = await inTenant(deps.db, userId);
   const rows = await tenantDb

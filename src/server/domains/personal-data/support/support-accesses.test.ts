@@ -12,7 +12,7 @@ const accessesOf = async (token: string) =>
 test("an applicant sees which support staff impersonated them, with which rights and how many changes", async () => {
   const staff = await staffMember(world);
   const renter = await applicant(world);
-  // never begun
+  // never started
   await supportCode(world, staff, renter);
   const reading = await impersonating(world, staff, renter);
   await world.get("/users/", { token: reading });

@@ -15,7 +15,7 @@ const prints = printTests(world);
 const { print, printOf, withFiles } = prints;
 
 const numbers = (list: PdfArray | undefined) => list?.toArray().map((one) => (one as PdfNumber).value);
-/** A page's contents in Helvetica. */
+/** Resources of a page with Helvetica. */
 const helvetica = "<< /Font << /F 5 0 R >> >>";
 const font = "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>\nendobj\n";
 const says = (text: string, id = 4) => stream(id, "", Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
@@ -63,7 +63,7 @@ describe("a printed PDF attachment", () => {
     const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
     const { whole } = shownOn(document, document.getPageCount() - 1);
     expect(numbers(whole.getArray("BBox"))).toEqual([10, 20, 310, 300]);
-    // rotated by 90 degrees, its lower right corner moves to 0, 0
+    // after the rotation by 90 degrees, the lower right corner is at 0, 0
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
@@ -83,7 +83,7 @@ describe("a printed PDF attachment", () => {
       formObject(11, "hidden"),
     ];
     const page = `/MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${helvetica} /Annots [6 0 R 7 0 R 8 0 R]`;
-    // as before uploads were written again, which draws these as contents
+    // as before uploads were rewritten, which draws these as page content
     const storedFile = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
     const printed = await printOf({ bytes: storedFile, stored: storedFile });
     const document = await PDF.load(printed);
@@ -114,7 +114,7 @@ describe("a printed PDF attachment", () => {
   });
 });
 
-/** Returns a file's objects without the data of its streams, in which two letters prove nothing. */
+/** Returns a file's objects without their stream data, where two letters could match by chance. */
 const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
 
 test("a PDF attachment's scripts, links, launch actions and embedded files are not in the application's printed PDF", async () => {

@@ -2,13 +2,13 @@ import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-documen
 import type { Copied, Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import type { CopiedPage } from "#server/platform/pdf-pages/page.ts";
 
-/** pdfkit's own handle on an object of the file: names are plain texts in it, bytes are written as texts. */
+/** pdfkit's reference to an object of the file. Names are written as plain strings, and bytes as PDF strings. */
 type Handle = { data: unknown; end: (bytes?: Uint8Array) => void };
 
 const isReference = (value: Value): value is Reference =>
   typeof value === "object" && value !== null && "object" in value;
 
-/** Writes the copied parts of a file into the document, once for all of its pages. */
+/** Writes the copied objects of a file into the document, once for all of its pages. */
 export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] {
   // objects that already have a filter are not compressed again
   const handles = objects.map(({ bytes }) => doc.ref(bytes ? { Filter: "FlateDecode" } : {}) as Handle); // pdfkit has no type for it
@@ -28,7 +28,7 @@ export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] 
 }
 
 /**
- * Draws a page of a file below our own content, at its original size if it fits, in a thin frame that separates the
+ * Draws a page of a file below existing content, at its original size if it fits, in a thin frame that separates the
  * file's content from ours.
  */
 export function drawPage(
@@ -47,7 +47,7 @@ export function drawPage(
       const name = `Page${object}`;
       doc.page.xobjects[name] = handles[object];
       doc.save();
-      // pdfkit counts from the top, the page from the bottom
+      // pdfkit's y axis points down, the page's points up
       doc.transform(scale, 0, 0, -scale, sheet.left, top + high);
       doc.addContent(`/${name} Do`);
       doc.restore();

@@ -7,25 +7,25 @@ import type { CopiedFile, CopyFault, Task } from "./thread.ts";
 
 /** An attached PDF's pages, or why there are none: `full` if earlier files have used up the page limit. */
 export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
-/** By the path of the attachment. */
+/** Attached files by the path of the attachment. */
 export type Attached = ReadonlyMap<string, AttachedFile>;
 
-/** Pages of one file; pages, bytes and milliseconds of all of an application's. */
+/** The pages of one file; the pages, bytes and milliseconds for all files of an application. */
 type Limits = { pagesOfFile: number; pages: number; bytes: number; timeoutMs: number };
-/** The browser waits for 30 s. */
+/** The browser's request times out after 30 s. */
 const forBrowser: Limits = { pagesOfFile: 40, pages: 120, bytes: 32 * 1024 * 1024, timeoutMs: 15_000 };
-/** Nobody waits for a job. */
+/** Higher limits for jobs, where no user waits for a response. */
 export const forJob: Limits = { pagesOfFile: 200, pages: 400, bytes: 64 * 1024 * 1024, timeoutMs: 120_000 };
 
-/** Each holds its files until it is drawn, and one thread at a time. */
+/** Limits concurrent work, because each holds its files in memory until it is drawn, and one thread at a time. */
 const reading = createConcurrencyLimit(2, 100);
 
 /** `onFile`: called before each file is read */
 type Options = { limits?: Limits; onFile?: () => Promise<void> };
 
 /**
- * Runs `work` with the pages of the application's attached PDFs; at once where it has none.
- * @throws ProblemError `unavailable` when too many wait
+ * Calls `work` with the pages of the application's attached PDFs; without a queue if it has none.
+ * @throws ProblemError `unavailable` when too many requests wait
  */
 export async function withAttached<T>(
   deps: TenantDeps,
@@ -40,7 +40,7 @@ export async function withAttached<T>(
 
 type Row = { key: string; encrypted: boolean };
 
-/** Of the attached PDFs, in the order in which the application names them. */
+/** Lists the attached PDFs in the application's order. */
 async function rowsOf({ db }: TenantDeps, { attachment_urls }: Application): Promise<Row[]> {
   if (attachment_urls.length === 0) return [];
   const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));

@@ -13,7 +13,7 @@ const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
 
 type File = Application["attachment_urls"][number];
 
-/** Returns why a file is not printed, or not all of it; undefined if all of it is. */
+/** Returns why a file is not or only partly printed; undefined if it is printed completely. */
 function lackOf(file: AttachedFile | undefined, t: Texts): string | undefined {
   if (!file) return undefined;
   if ("fault" in file) return t(pdfTexts).attached_not_printed[file.fault];
@@ -23,10 +23,10 @@ function lackOf(file: AttachedFile | undefined, t: Texts): string | undefined {
 }
 
 /**
- * Prints the application's attachments: first the names of those that are not or not completely shown, then photos and
+ * Prints the application's attachments: first the names of those that are not or only partly printed, then photos and
  * PDF pages, each on a separate page.
- * @param photos by the path of the attachment, as `attached`
- * @param listed names all of them first, below a heading that the page has already
+ * @param photos by the path of the attachment, like `attached`
+ * @param listed lists the names of all of them first, below a heading that is already on the page
  */
 export function drawAttachments(
   pdf: PdfDocument,

@@ -2,13 +2,13 @@ import { PDF } from "@libpdf/core";
 import { type Copied, Copy, CopyLimitError } from "#server/platform/pdf-pages/copy-pages.ts";
 import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
 
-/** `bytes`: the file. `most`: pages that are copied. */
+/** `bytes`: the file. `maxPages`: the maximum number of pages to copy. */
 export type Task = { bytes: Uint8Array; maxPages: number };
-/** `total`: how many pages the file has. `size`: of the objects, in bytes. */
+/** `total`: the number of pages in the file. `size`: the size of the objects, in bytes. */
 export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]; size: number };
 export type CopyFault = { fault: "broken" | "locked" | "limits" };
 
-/** Copies what a file's pages show. */
+/** Copies the visible content of a file's pages. */
 export async function run({ bytes, maxPages }: Task): Promise<CopiedFile | CopyFault> {
   try {
     const pdf = await PDF.load(bytes);

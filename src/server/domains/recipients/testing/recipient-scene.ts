@@ -7,7 +7,7 @@ import { landlord, type Person, submitted, template } from "#server/testing/fact
 import { consentToScreening, readableReport, recipient } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** The options of a request by the recipient with this session token. */
+/** Returns the options of a request by the recipient with this session token. */
 export const at = (token: string) => ({ token });
 
 export type Scene = Awaited<ReturnType<ReturnType<typeof openRecipients>["applied"]>>;

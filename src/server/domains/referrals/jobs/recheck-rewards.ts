@@ -7,11 +7,11 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The days after which a reward that was taken back is not compared any more: refunds and disputes have ended. */
+/** The number of days after which a reversed reward is no longer compared: refunds and disputes have ended by then. */
 const comparedDays = 365;
 
 /**
- * Runs hourly: compares each reward that was not paid out with its payment again. The ambassador and the landlord may
+ * Compares each reward that was not paid out with its payment again; runs hourly. The ambassador and the landlord may
  * have stored the same bank account, card or device since it was earned.
  */
 export async function recheckRewards(deps: Deps): Promise<void> {

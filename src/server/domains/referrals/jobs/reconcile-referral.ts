@@ -10,11 +10,12 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { findExclusion, resemblesReferred } from "../same-person.ts";
 
 /**
- * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the
- * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
- * What begins after the time in which a reward is held changes none. What began before takes a reward back even if it
- * becomes known after the payout: the ambassador's balance is negative then. Nothing else changes one that was paid out.
- * While the ambassador's account is closed, and once it is erased, nothing is posted: nobody could be paid, or pay.
+ * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment. Posts the difference
+ * between the current amount of the reward and what was posted before, so it is safe to run at any time, and
+ * repeatedly. A refund or dispute that begins after the reward's hold period doesn't change it. One that began earlier
+ * reduces it even if it becomes known after the payout; the ambassador's balance is then negative. Nothing else changes
+ * a reward that was paid out. While the ambassador's account is closed, and after it is erased, nothing is posted,
+ * because it could neither receive nor owe money.
  */
 export async function reconcileReferral(
   deps: TenantDeps,
@@ -38,7 +39,7 @@ export async function reconcileReferral(
     if (!referral || (await hasClosed(trx, referral.referrer_id))) return;
     const { payment_id } = referral;
     const isPaidOut = referral.paid_at !== null && payment_id === id;
-    // one whose payment was refunded can still earn with another
+    // if its payment was refunded, another payment can still earn the reward
     const isSettled = referral.reward_cents > 0 || referral.review === "waiting";
     if (payment_id !== null && payment_id !== id && isSettled) return;
     const isCompared = !referral.excluded && !isPaidOut;
@@ -65,7 +66,7 @@ export async function reconcileReferral(
   });
 }
 
-/** Whether a user has closed their account. It can't be closed until the transaction ends. */
+/** Whether a user has closed their account. Locks it, so that it can't be closed until the transaction ends. */
 async function hasClosed(trx: Db, userId: string): Promise<boolean> {
   const { closed_at } = await trx
     .selectFrom("users")
@@ -76,12 +77,13 @@ async function hasClosed(trx: Db, userId: string): Promise<boolean> {
   return closed_at !== null;
 }
 
-/** When a refund or dispute began at the provider, as far as it says so, and not when it became known. */
+/** When a refund or dispute began at the provider, if the provider reports it, rather than when it became known. */
 const began = sql<Date>`least(began_at, created)`;
 
 /**
- * What was refunded of a payment, and what the payer's bank holds of it, by what began before a time; in cents. A refund
- * that is under way and the bank's question about a payment count in full: the reward comes back if nothing follows.
+ * Returns how much of a payment was refunded, and how much the payer's bank holds in disputes, counting those that
+ * began before a time; in cents. A pending refund and a bank inquiry count in full: the reward is restored if they come
+ * to nothing.
  */
 async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
   const { refunded } = await trx

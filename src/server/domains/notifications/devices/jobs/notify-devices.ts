@@ -11,7 +11,7 @@ import type { PushMessage } from "./send-push.ts";
 /** The maximum number of notifications in one job. */
 const limit = 50;
 
-/** Enqueues a job for each user with notifications that were not sent to their devices yet. */
+/** Enqueues a job for each user with notifications that have not been sent to their devices yet. */
 export async function startNotifyingDevices(deps: Deps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const rows = await trx.deleteFrom("unsent_notifications").returning(["user_id", "notification_id"]).execute();
@@ -25,7 +25,8 @@ export async function startNotifyingDevices(deps: Deps): Promise<void> {
 
 /**
  * Sends notifications to a user's devices, after their quiet hours: those that the user may still see, has not read and
- * chose for devices. Several are one message. It may run twice: a message replaces an earlier one of the same name.
+ * selected for devices. Several are combined into one message. Safe to run twice: a message replaces an earlier one
+ * with the same tag.
  */
 async function notifyDevices(deps: Deps, payload: { user: string; notifications: string[] }): Promise<void> {
   const { user: id, notifications: ids } = payload;

@@ -5,19 +5,19 @@ import type { Deps } from "#server/ports/deps.ts";
 import { pushSubscription } from "../encrypted-columns.ts";
 
 const messageSchema = z.object({
-  /** one line in the user's language; it names nobody */
+  /** one line in the user's language; it contains no names */
   body: z.string(),
-  /** where a click leads, within the product */
+  /** the path on this site that a click opens */
   path: z.string(),
-  /** names the message: another one with the same name replaces it */
+  /** identifies the message: another one with the same tag replaces it */
   tag: z.string(),
   language: z.string(),
 });
 export type PushMessage = z.infer<typeof messageSchema>;
 
 /**
- * Sends a message to one browser, and forgets a browser that is gone.
- * @throws Error when its push service rejects the message or takes none, so that the job is repeated
+ * Sends a message to one browser, and deletes the subscription if it has expired.
+ * @throws Error when the push service rejects the message or is unavailable, so that the job is retried
  */
 async function sendPush(
   deps: Deps,

@@ -13,9 +13,12 @@ import { textMessageTexts } from "#texts/text-message/texts.ts";
 import { loadNews, newsOf } from "../../news.ts";
 import { phoneNumber } from "../encrypted-columns.ts";
 
-/** The least time between two text messages to a user, in milliseconds: what happens meanwhile is one message. */
+/**
+ * The minimum time between two text messages to a user, in milliseconds; events in between are combined into one
+ * message.
+ */
 const betweenTexts = 10 * 60_000;
-/** The maximum number of notifications that one message is about. */
+/** The maximum number of notifications in one message. */
 const limit = 500;
 
 /** Enqueues a job for each user with notifications whose text message is due. */
@@ -30,8 +33,8 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
 }
 
 /**
- * Sends a user one text message about what they may still see, have not read and chose for text messages. It may run
- * twice: the notifications are taken in the transaction that stores the message.
+ * Sends a user one text message about the notifications that they may still see, have not read and selected for text
+ * messages. Safe to run twice: the rows are deleted in the transaction that stores the message.
  */
 async function textNotifications(deps: Deps, { user: id }: { user: string }): Promise<void> {
   const user = await deps.db.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
@@ -44,7 +47,7 @@ async function textNotifications(deps: Deps, { user: id }: { user: string }): Pr
     .execute();
   const ids = untexted.map(({ notification_id }) => notification_id);
   const language = isLanguage(user?.language) ? user.language : "en";
-  // what they are about is in several tenants, and is read before the transaction
+  // loaded before the transaction, because the notifications refer to rows of several tenants
   const news = newsOf(await loadNews(deps, { user: id, ids, channel: "text", language }), language);
   await transaction(deps.db, async (trx) => {
     const phone = await trx
@@ -70,7 +73,7 @@ async function textNotifications(deps: Deps, { user: id }: { user: string }): Pr
       .where("notification_id", "in", ids.length > 0 ? ids : [nil])
       .returning("notification_id")
       .execute();
-    // another run has taken them
+    // another run has processed them
     if (!news || taken.length === 0) return;
     const texts = textMessageTexts.in(language);
     const link = `${deps.config.publicUrl}${news.path}`;

@@ -7,14 +7,14 @@ import { applicant, company, landlord, type Person, template } from "#server/tes
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Tables that name a tenant and are looked up without one. */
+/** Tables with a tenant column that are searched across tenants. */
 const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
 
 /** Opens a server with a landlord whose applications can move to a company. */
 export function openMoves() {
   const world = openWorld();
 
-  /** the test's own connections: their statements are not the server's */
+  /** connections with the server's database role, separate from the server's own */
   let serverRole: pg.Pool;
   beforeAll(() => {
     serverRole = openPool({ connectionString: world.apiPool.options.connectionString, max: 1 });
