@@ -19,14 +19,14 @@ const send = (method: string, path: string, body?: object) =>
   world.request<Answer>(method, path, { token: owner.token, ...(body && { body }) });
 const changing = { status: 409, body: { detail: expect.stringContaining("Another change") } };
 
-/** Another call has a claim on the account that ends in so many seconds, by the database's clock. */
+/** Claims the account for another request for this number of seconds, by the database's clock. */
 const claimedFor = (seconds: number) =>
   world.pool.query(
     `update payout_accounts set bank_claimed_until = clock_timestamp() + $1 * interval '1 second' where user_id = $2`,
     [seconds, owner.user.id],
   );
 
-/** What the owner does in the bank link. */
+/** Simulates what the owner does in the bank link. */
 async function linked() {
   const { body } = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
   const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
@@ -73,7 +73,7 @@ test.each([
 ])(
   "a person whose linked bank account for %s is refused because another change runs can send the same link again afterwards",
   async (_what, path, more) => {
-    // the linked account is not the one that they have
+    // the linked account differs from the current one
     await withBank(world, owner, "000528174639");
     const chosen = { ...(await linked()), ...more };
     await claimedFor(60);

@@ -18,8 +18,8 @@ import {
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-// Faults while creating a charge and charging a card are tested in faults.test.ts; here, those of every other call to
-// the provider.
+// Faults while creating a charge and charging a card are tested in faults.test.ts; this file tests faults of all other
+// calls to the provider.
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterEach(() => stripe().vendor.faults.clear());
 
 /** Lists the provider's stored objects of one kind for a payment. */
 const stored = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
-/** Runs retried jobs after a fault, until none is waiting. */
+/** Runs queued jobs after a fault, until none is waiting. */
 async function reconciled() {
   stripe().vendor.faults.clear();
   await stripe().webhooks.idle();

@@ -27,7 +27,7 @@ async function paidFor({ id }: ToPay): Promise<number> {
   return own.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
 }
 
-/** Sends and pays a request for another report. @returns the status of each */
+/** Sends and pays a request for another report. @returns the response statuses */
 async function request({ id, renter }: ToPay, kind: string): Promise<number[]> {
   const selection = { report_source_identifiers: [kind] };
   const sent = await world.post(`/applications/${id}/send_payment_request/`, selection, { token: owner.token });
@@ -37,7 +37,7 @@ async function request({ id, renter }: ToPay, kind: string): Promise<number[]> {
   return [sent.status, paid.status];
 }
 
-// credit 15.00, criminal 10.00, eviction 10.00, and the identity check 3.00
+// credit report 15.00, criminal report 10.00, eviction report 10.00, and identity check 3.00
 const places = [
   ["New York", at("Albany", "NY", "12207"), 2_000, [422], 2_000],
   ["Maine", at("Bangor", "ME", "04401"), 1_800, [409], 1_800],

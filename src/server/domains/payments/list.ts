@@ -23,8 +23,7 @@ import { findRefunding } from "./records/refunding.ts";
 import type { PaymentRow } from "./records/rows.ts";
 
 /**
- * Lists the payments made and due that the caller may see: applicants see their own payments, the landlord's side sees
- * all.
+ * Lists the paid and due payments that the caller may see: applicants see their own, the landlord's side sees all.
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
  */
 export async function listPayments(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** The actions of the applicant and the landlord, in any order. */
+/** The actions of the applicant and the landlord, which the tests call in random order. */
 const calls = ["good", "bad", "prove", "refund", "buy", "decide", "confirm", "list"] as const;
 type Call = (typeof calls)[number];
 

@@ -117,7 +117,7 @@ export function payments(app: Api, deps: Deps) {
       return {};
     },
   });
-  // The signature covers the raw bytes of the body.
+  // The signature is computed over the raw bytes of the body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

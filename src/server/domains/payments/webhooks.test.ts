@@ -43,7 +43,7 @@ const intentOf = (id: string): Intent => {
 const eventOf = (id: string, type: string, object: object) =>
   JSON.stringify({ id, object: "event", api_version: Stripe.API_VERSION, created: 1, data: { object }, type });
 
-/** Creates a payment that is paid at the provider, without sending its webhook. */
+/** Creates a payment that is paid at the provider, without the webhook. */
 async function paidWithoutWebhook(): Promise<ToPay & { payment: string; intent: Intent }> {
   const scene = await toPay(world);
   sandbox().vendor.faults.set({ kind: "never" });
@@ -205,7 +205,7 @@ test("504 webhook events delivered twice, in random order and some much later, r
   );
   const seed = randomUUID();
   const chance = chanceOf(seed);
-  // every tenth is sent after all the others
+  // every tenth event is sent after all others
   const late = 900;
   const all = [...events, ...events]
     .map((payload, n) => ({ payload, at: chance.next() + (n % 10 === 0 ? 1 : 0) }))

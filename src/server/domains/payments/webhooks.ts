@@ -14,7 +14,7 @@ import { applyProviderRefund } from "./refunds/execute-refund.ts";
 /**
  * Handles the payment provider's webhooks. Each event is stored in the transaction of its changes, so that a repeated
  * event changes nothing; the order of events does not matter.
- * @throws ProblemError `malformed` if the provider did not sign it, with the same reply for every fault
+ * @throws ProblemError `malformed` if the provider did not sign it; the response is the same for every fault
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
   const event = await readEvent(deps, body, signature);
@@ -37,13 +37,13 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (!tenant) return;
     const db = await inTenant(trx, tenant);
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
-    // The charge is loaded from the provider: it may have changed since the event was written.
+    // Load the charge from the provider: it may have changed since the event was sent.
     const payment = await findPayment(db, event.paymentId);
     if (payment && !isFinal(payment)) await enqueue(db, "reconcile-payment", { payment: payment.id });
   });
 }
 
-/** The payout is loaded from the provider: it may have changed since the event was written. */
+/** Reconciles a payout with its state at the provider, which may have changed since the event was sent. */
 async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kind: "payout" }>): Promise<void> {
   const row = await trx
     .selectFrom("payouts")

@@ -35,7 +35,7 @@ const own = async (by: Person) =>
 const refresh = async (by: Person) =>
   (await world.post<{ account: PayoutAccount | null }>("/accounts/refresh/", undefined, { token: by.token })).body
     .account;
-/** What the provider's component does with what its user enters. */
+/** Updates the account at the provider, as the provider's embedded component does with its user's input. */
 async function answer(by: Person, values: Record<string, string>) {
   const { body } = await start(by.token);
   return answerSession(stripe().state, { client_secret: body.client_secret, values });
@@ -101,7 +101,7 @@ test("a company's account lists the phone, job title and owners that only the pr
     reason: null,
   });
   await answer(companyOwner, companyAnswers);
-  // its webhook
+  // waits for the webhook
   await stripe().webhooks.idle();
   await runLater(world);
   expect(await own(companyOwner)).toMatchObject({ status: "verify_bank", due: [] });

@@ -50,7 +50,7 @@ test("a payout account lists what is missing, and is ready once its owner accept
   expect(await setUp(owner, individual)).toMatchObject({ status: 200, body: { status: "verify_bank", due: [] } });
   expect(await verify(owner, "0.45", "32")).toMatchObject({ status: 200, body: { status: "ready" } });
   expect(await own(owner)).toMatchObject({ account_type: "individual", status: "ready" });
-  // the same bank account stays verified, and what the provider refuses changes nothing
+  // the same bank account stays verified, and a request that the provider rejects changes nothing
   expect(await setUp(owner, { ...individual, legal_first_name: "Helena" })).toMatchObject({
     body: { status: "ready" },
   });
@@ -88,7 +88,7 @@ test("the form for a payout account reports every invalid field, also those that
   const { status, body } = await setUp(owner, faulty);
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(["account_number", "dob", "personal_tax_id", "routing_number"]);
-  // a real bank's number, which is none of the sandbox
+  // a real bank's routing number, which the sandbox doesn't accept
   const refused = await setUp(owner, { ...individual, routing_number: "021000021" });
   expect(refused).toMatchObject({
     status: 422,

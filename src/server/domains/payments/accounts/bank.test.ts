@@ -43,7 +43,7 @@ const bankOf = async (by: Person) =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account?.bank;
 
 type LinkToken = { link_token: string; script: string };
-/** What the caller does in the bank link. */
+/** Simulates what the caller does in the bank link. */
 async function linkedAt(by: Person, login = "user_good") {
   const { body } = await world.post<LinkToken>("/referrers/plaid_link_token/", undefined, { token: by.token });
   const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
@@ -80,7 +80,7 @@ test("the right micro-deposit amounts verify a bank account even if the provider
     .select("bank_check")
     .where("user_id", "=", by.user.id)
     .executeTakeFirstOrThrow();
-  // reaches the provider, whose reply reaches nobody
+  // confirms the amounts at the provider, but the response is lost
   expect(await payments?.accounts.confirmBankCheck(check ?? "", [32, 45])).toBe(true);
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
@@ -113,7 +113,7 @@ test("of two concurrent changes of a bank account one is rejected, so that the d
   stripe?.vendor.faults.clear();
   const saved = replies.find(({ status }) => status === 200)?.body;
   expect(await bankOf(by)).toMatchObject({ last4: saved?.bank?.last4, verification: "pending" });
-  // a change that ended or failed doesn't block the next one
+  // a completed or failed change doesn't block the next one
   expect((await setUp(by, { routing_number: "123456789" })).status).toBe(422);
   expect((await setUp(by, { account_number: "000999999991" })).status).toBe(200);
 });
@@ -189,13 +189,13 @@ test.each([false, true])(
     await setUp(by, { ...businessDetails });
     expect(await changes(by)).toHaveLength(1);
     const stripe = world.vendors.get("stripe");
-    // the new bank account is there already when its check can't be started
+    // the new bank account is already at the provider when its check can't be started
     if (isDown) stripe?.vendor.faults.set({ kind: "error", path: "/v1/tokens" });
     const first = await setUp(by, { ...company, ...(!isDown && { personal_tax_id: "222-22-2222" }) });
     stripe?.vendor.faults.clear();
     await stripe?.webhooks?.idle();
     await world.runJobs();
-    // a refused number of the representative leaves the bank account as it was
+    // a rejected tax ID of the representative leaves the bank account unchanged
     expect([first.status, (await bankOf(by))?.last4]).toEqual(isDown ? [503, "9991"] : [422, "6789"]);
     expect(await setUp(by, company)).toMatchObject({ status: 200, body: { bank: { last4: "9991" } } });
     expect(await changes(by)).toHaveLength(2);

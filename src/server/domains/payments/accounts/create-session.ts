@@ -6,7 +6,8 @@ import { loadOrCreateAccount } from "./save-bank.ts";
 import { withOpenAccount } from "./save-found-account.ts";
 
 /**
- * Creates a session for the payment provider's components in the caller's browser. Its secret is only returned.
+ * Creates a session for the payment provider's embedded components in the caller's browser. Its secret is returned, and
+ * not stored.
  * @throws ProblemError `forbidden`; `conflict` if the provider has closed the account; `unavailable`
  */
 export async function createAccountSession(deps: Deps, actor: Actor) {

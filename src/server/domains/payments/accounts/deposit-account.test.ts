@@ -38,7 +38,7 @@ const own = async () =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: owner.token })).body.account;
 const deposits = async () => (await world.get<Balance>("/transactions/balance/", { token: owner.token })).body.deposits;
 
-/** The landlord holds a deposit of $900.00 that the provider can pay out. */
+/** Creates a deposit of $900.00 that the provider can pay out. */
 async function held(address: object): Promise<void> {
   const scene = await accepted(world, owner, address);
   const charge = { kind: "security_deposit", amount: "900.00", monthly_rent: "2400.00", deposit_checked: true };
@@ -52,7 +52,7 @@ async function sent(): Promise<void> {
   await runLater(world);
   expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 }
-/** The last digits of the accounts that the provider paid out to, in order. */
+/** Returns the last digits of the accounts that the provider paid out to, in order. */
 function paidTo(): string[] {
   const { store } = (world.vendors.get("stripe") as unknown as StripeSandbox).state;
   const banks = store.list<{ id: string; last4: string }>("bank_accounts");
@@ -169,7 +169,7 @@ test("if a payout to the bank account for deposits fails, earnings can still be 
   expect(await own()).toMatchObject({ deposit_bank: { has_failed: true } });
   expect((await own())?.status).not.toBe("bank_failed");
   expect(await deposits()).toMatchObject({ balance: "900.00", block: "account_not_ready" });
-  // replaced, and verified again
+  // replaced by another bank account, which is verified again
   await add();
   await verify(verifyingAmounts);
   expect(await own()).toMatchObject({ deposit_bank: { has_failed: false, last4: "1948" } });

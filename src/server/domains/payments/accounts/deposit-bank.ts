@@ -25,10 +25,11 @@ type Typed = z.output<typeof addDepositBankAccount.schema.body>;
 type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
 
 /**
- * Adds or replaces the bank account that deposits are paid out to, by its numbers. One that was verified before stays so;
- * another one is verified by two small deposits.
- * @throws ProblemError `forbidden`; `conflict` before there is a bank account for earnings, and if the provider has closed
- *   the account; `invalid` for what the provider refuses, and for the bank account for earnings; `too_many`; `unavailable`
+ * Adds or replaces the bank account that deposits are paid out to, by its account and routing number. The same account
+ * stays verified; another one is verified by two micro-deposits.
+ * @throws ProblemError `forbidden`; `conflict` without a bank account for earnings, and if the provider has closed the
+ * account; `invalid` for details that the provider rejects, and for the bank account for earnings; `too_many`;
+ * `unavailable`
  */
 export async function addDepositBank(deps: Deps, request: FastifyRequest, body: Typed): Promise<PayoutAccount> {
   const account = await loadAccount(deps, request);
@@ -56,9 +57,9 @@ async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, bo
 }
 
 /**
- * Adds or replaces the bank account that deposits are paid out to by one that the caller linked at their bank, which
+ * Adds or replaces the bank account that deposits are paid out to with one that the caller linked at their bank, which
  * verifies it.
- * @throws ProblemError as `addDepositBank`; `invalid` for a token that the vendor refuses
+ * @throws ProblemError as `addDepositBank`; `invalid` for a token that the vendor rejects
  */
 export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
   const account = await loadAccount(deps, request);
@@ -76,7 +77,7 @@ async function loadAccount(deps: Deps, request: FastifyRequest): Promise<Account
   return row;
 }
 
-/** Adds a bank account at the provider. The one before stays there until the new one is saved. */
+/** Adds a bank account at the provider. The previous one stays there until the new one is saved. */
 async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token: string }): Promise<ProviderBank> {
   const { accounts } = paymentsOf(deps);
   const account = row.provider_account;
@@ -87,12 +88,12 @@ async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token
   throw invalid({ [field]: [(t) => t(paymentProblemsTexts).deposit_bank_same] });
 }
 
-/** Removes a bank account that was just added; the provider may have returned the one that is there already. */
+/** Removes a bank account that was just added, unless the provider returned the existing one. */
 async function discard(deps: Deps, row: AccountRow, { id }: ProviderBank): Promise<void> {
   if (id !== row.deposit_bank_id) await paymentsOf(deps).accounts.removeBank(row.provider_account, id);
 }
 
-/** @param check the provider's check by deposits; null: it is verified */
+/** @param check the provider's micro-deposit check; null: the account is verified */
 async function save(
   deps: Deps,
   request: FastifyRequest,
@@ -122,13 +123,16 @@ async function save(
     const isOther = bank.fingerprint !== before.deposit_bank_fingerprint;
     if (isOther) await sendBankChangedEmail(deps, trx, actor.id, bank.last4);
   });
-  // a payout that was not sent yet fails then: its bank account is gone
+  // a payout that was not sent yet then fails, because its bank account was removed
   const replaced = before.deposit_bank_id;
   if (replaced && replaced !== bank.id) await removeBefore(deps, before, replaced).catch(() => undefined);
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
 }
 
-/** The provider pays out again once the bank account that failed is gone. If this fails, the hourly check finds out. */
+/**
+ * Removes the replaced bank account: if a payout to it failed, the provider pays out again only once it is removed. If
+ * this call fails, the hourly check detects that.
+ */
 async function removeBefore(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
   await paymentsOf(deps).accounts.removeBank(provider_account, bankId);
   await reconcileAccount(deps, provider_account);

@@ -19,7 +19,7 @@ function bankLinkOf(deps: Deps): BankLink {
   return deps.bankLink;
 }
 
-/** Any fault of the vendor: `refused` for those of what the browser sent. */
+/** Converts the vendor's errors: to `invalid` if it rejected the browser's token, otherwise to `unavailable`. */
 async function linked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -41,10 +41,10 @@ export async function createLinkToken(deps: Deps, actor: Actor) {
 }
 
 /**
- * Returns the payment provider's token of a bank account that was linked. It uses up what the browser sent, so the caller
- * has made sure before that nothing else refuses the account. The link vendor's access to it isn't needed afterwards, and
- * a job ends it.
- * @throws ProblemError `invalid` for a token that the vendor refuses; `unavailable`
+ * Exchanges the browser's token for the payment provider's token of the linked bank account. The browser's token works
+ * only once, so callers do all other checks first. A job then ends the link vendor's access to the account, which is no
+ * longer needed.
+ * @throws ProblemError `invalid` for a token that the vendor rejects; `unavailable`
  */
 export async function stripeTokenOf(deps: Deps, body: { public_token: string; account_id: string }): Promise<string> {
   const link = bankLinkOf(deps);
@@ -57,9 +57,9 @@ export async function stripeTokenOf(deps: Deps, body: { public_token: string; ac
 }
 
 /**
- * Replaces the caller's bank account by one that they linked at their bank, which verifies it.
- * @throws ProblemError `forbidden`; `invalid` for a token that the vendor refuses; `unavailable`; `conflict` while another
- *   call changes a bank account
+ * Replaces the caller's bank account with one that they linked at their bank, which verifies it.
+ * @throws ProblemError `forbidden`; `invalid` for a token that the vendor rejects; `unavailable`; `conflict` while
+ * another request changes a bank account
  */
 export async function linkBank(
   deps: Deps,

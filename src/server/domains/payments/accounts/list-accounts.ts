@@ -5,7 +5,7 @@ import { requireTransactionScopes } from "#server/policies/payments/transactions
 import type { Deps } from "#server/ports/deps.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 
-/** Loads the caller's account for payouts; null if they have none. @throws ProblemError `forbidden` */
+/** Finds the caller's payout account; null if they have none. @throws ProblemError `forbidden` */
 export async function findOwnAccount(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
@@ -13,7 +13,7 @@ export async function findOwnAccount(deps: Deps, actor: Actor) {
 }
 
 /**
- * Lists the accounts of the caller, and of their company's members if they may see all of its payments, by name.
+ * Lists the caller's payout account, and those of their company's members if they may see all of its payments, by name.
  * @throws ProblemError `forbidden`
  */
 export async function listAccounts(deps: Deps, actor: Actor, { page, page_size }: { page: number; page_size: number }) {

@@ -39,11 +39,11 @@ const business = {
   dob: "11/23/1957",
   account_number: "000736251948",
 };
-/** What must be nowhere, in each way of writing it. */
+/** Numbers that must not appear anywhere, in all of their formats. */
 const secrets = [
   ...["666-47-9183", "666479183", "98-7154326", "987154326", "666-58-2047", "666582047"],
   ...["11/23/1957", "11231957", "1957-11-23", "03/09/1961", "03091961", "1961-03-09"],
-  // of the landlord, their account for deposits, the landlord's closed account, the ambassador, and applicants
+  // numbers of the landlord, their deposit account, the landlord's closed account, the ambassador, and applicants
   ...[
     "000736251948",
     "36251948",
@@ -85,7 +85,7 @@ const allow = (flag: "show_my_payments" | "show_referral", by: Person) =>
 const call = async (method: "GET" | "POST" | "PUT", path: string, by: Person, body?: object) =>
   (await world.request(method, path, { token: by.token, body })).status;
 
-/** Enters an account for payouts, also wrongly and while the provider is down. */
+/** Sets up a payout account, also with errors and while the provider is down. */
 async function landlordWithPayouts(): Promise<Person> {
   const owner = await landlord(world);
   await allow("show_my_payments", owner);
@@ -113,7 +113,7 @@ async function landlordWithPayouts(): Promise<Person> {
   return owner;
 }
 
-/** Is paid out, and then to an account that is closed. */
+/** Makes a payout, then one to an account that is closed. */
 async function payouts(owner: Person): Promise<void> {
   for (const account_number of [business.account_number, closedAccount]) {
     expect(await call("POST", "/users/setup_bank_info/", owner, { ...business, account_number })).toBe(200);
@@ -130,7 +130,7 @@ async function payouts(owner: Person): Promise<void> {
     expect(await call("GET", path, owner)).toBe(200);
 }
 
-/** Links a bank account by a login, and saves the tax information for rewards. */
+/** Links a bank account with a bank login, and saves the tax information for rewards. */
 async function ambassador(): Promise<void> {
   const by = await landlord(world);
   await allow("show_referral", by);
@@ -146,7 +146,7 @@ async function ambassador(): Promise<void> {
   expect(await call("POST", "/referrers/verify_bank_account/", by, amounts)).toBe(409);
 }
 
-/** An account of an applicant, whose numbers the provider returns in full. */
+/** Creates a bank account payment method of an applicant, whose numbers the provider returns in full. */
 function bankMethod(number: string, outcome: BankOutcome): string {
   const { state } = stripe();
   const method = saveBankMethod(state, { number, name: "Test account", outcome, method: "" });
@@ -155,7 +155,7 @@ function bankMethod(number: string, outcome: BankOutcome): string {
   return method.id;
 }
 
-/** Pays move-in charges by bank account: one is paid, one is refused by the bank, one is taken back. */
+/** Pays move-in charges by bank account: one succeeds, one is rejected by the bank, one is returned. */
 async function bankPayments(owner: Person): Promise<void> {
   await call("POST", "/users/setup_bank_info/", owner, business);
   await call("POST", "/accounts/verify_bank_account/", owner, verifyingAmounts);
@@ -165,7 +165,7 @@ async function bankPayments(owner: Person): Promise<void> {
   for (const outcome of ["good", "insufficient_funds", "returned"] as const) {
     const { body: charge } = await requestCharge(world, scene);
     const number = outcome === "good" ? "000528174639" : "000528174640";
-    // somebody may send a number instead of the provider's token
+    // a client could send a number instead of the provider's token
     expect((await payCharge(world, scene, charge.id, number, { body })).status).toBeGreaterThanOrEqual(400);
     const paid = await payCharge(world, scene, charge.id, bankMethod(number, outcome), { body });
     expect(paid).toMatchObject({ status: 200, body: { payment: { status: "processing" } } });
@@ -176,12 +176,12 @@ async function bankPayments(owner: Person): Promise<void> {
   for (const by of [owner, scene.renter])
     expect(await call("GET", `/applications/${scene.id}/move_in_charges/`, by)).toBe(200);
   expect(await call("GET", "/disputes/", owner)).toBe(200);
-  // so the provider's responses and webhook events had them
+  // checks that the provider's responses and webhook events contained the numbers
   const sent = JSON.stringify(stripe().state.store.list("payment_intents"));
   for (const number of ["000528174639", "000528174640", "110000000"]) expect(sent).toContain(number);
 }
 
-/** The texts of the data folder, as uploads and documents are stored. */
+/** Returns the content of the data folder, as uploads and documents are stored. */
 const storedFiles = () =>
   readdirSync(world.deps.config.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -192,7 +192,7 @@ const traces = () =>
     spans.getFinishedSpans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
   );
 
-// the second text shows that there is something to search
+// the second value shows that the searched text isn't empty
 test.each([
   ["the database and its queue", () => dump(world), "bank debit authorized"],
   ["the log", () => world.logged.join("\n"), "a dependency is down"],
@@ -206,7 +206,7 @@ test.each([
   async (_place, read, present) => {
     const text = await read();
     expect(text.includes(present)).toBe(true);
-    // metrics have measured numbers, whose decimals can contain any digits
+    // removes measured values from metrics, whose decimals can contain any digits
     const searched = text.replace(/\d+\.\d+/g, "");
     expect(secrets.filter((secret) => searched.includes(secret))).toEqual([]);
   },

@@ -7,7 +7,7 @@ import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Records in the audit log that the caller saved a bank account. @param data what the log says of the account */
+/** Records in the audit log that the caller saved a bank account. @param data the event's data about the account */
 export async function recordSavedBank(
   deps: Deps,
   trx: Db,
@@ -24,7 +24,7 @@ export async function recordSavedBank(
   });
 }
 
-/** Emails a user that another bank account is stored for them, in the transaction that stores it. */
+/** Emails a user that their bank account was changed, in the transaction that stores the change. */
 export async function sendBankChangedEmail(deps: Deps, trx: GlobalDb, userId: string, last4: string): Promise<void> {
   const { username, language } = await trx
     .selectFrom("users")

@@ -7,7 +7,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 import { sendBankChangedEmail } from "./record-saved-bank.ts";
 
-/** Selects accounts with their owner's name. */
+/** Selects payout accounts with their owner's name. */
 export const accountsOf = (db: GlobalDb) =>
   db
     .selectFrom("payout_accounts as p")
@@ -19,7 +19,7 @@ export const accountsOf = (db: GlobalDb) =>
     .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
     .select(["p.deposit_bank_failed_at", "p.closed_at"]);
 
-/** The columns of a payout account whose bank account nobody has verified. */
+/** The columns of a payout account whose bank account is unverified. */
 export const unverifiedBank = { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null };
 
 /** The columns of a payout account without a bank account for deposits. */
@@ -34,7 +34,7 @@ export const noDepositBank = {
   deposit_bank_failed_at: null,
 };
 
-/** What is stored of the provider's requirements; the fields are derived again for each state. */
+/** The stored part of the provider's requirements; the fields are derived again for each state. */
 const stored = z.object({
   items: z.array(
     z.object({
@@ -62,12 +62,12 @@ const storedRequirements = ({
   is_submitted: isSubmitted,
 });
 
-/** An account that the provider has not reported since has nothing stored. */
+/** Nothing is stored for an account that the provider has not reported since. */
 const presentRequirements = (found: unknown): AccountRequirements => stored.safeParse(found).data ?? nothingKnown;
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
-/** Presents an account for payouts: of the bank account the last four digits alone are known here. */
+/** Presents a payout account. Of the bank account, only the last four digits are stored. */
 export function presentAccount(row: Row): PayoutAccount {
   const due = accountFields.filter((field) => row.due.includes(field));
   return {
@@ -85,10 +85,10 @@ export function presentAccount(row: Row): PayoutAccount {
 }
 
 /**
- * Saves the provider's state of an account that is known here. Another bank account than before has to be verified, and is
- * emailed to the owner, whatever replaced it.
+ * Saves the provider's state of a payout account. If the bank account changed, it has to be verified, and the owner
+ * gets an email, no matter how it was replaced.
  * @param trx a transaction, in which the email is stored
- * @returns the owner, if it is another bank account than before
+ * @returns the owner if the bank account changed
  */
 export async function saveProviderState(
   deps: Deps,
@@ -126,13 +126,13 @@ export async function saveProviderState(
 function statusOf(row: Row, due: number): PayoutAccount["status"] {
   if (row.closed_at) return "closed";
   if (row.bank_failed_at) return "bank_failed";
-  // what is due by a later date does not stop payouts
+  // requirements that are due later do not stop payouts
   if (due > 0 && !row.payouts_enabled) return "incomplete";
   if (!row.bank_verified_at) return "verify_bank";
   return row.payouts_enabled ? "ready" : "review";
 }
 
-/** Presents the bank account that deposits are paid out to; null if there is none apart from the other. */
+/** Presents the bank account that deposits are paid out to; null if there is no separate one. */
 const presentDepositBank = (row: Row) =>
   row.deposit_bank_last4 === null
     ? null

@@ -6,7 +6,7 @@ import { accountsOf, presentAccount } from "./records.ts";
 import { reconcileAccount } from "./save-found-account.ts";
 
 /**
- * Loads the caller's account from the payment provider, whose webhook may come later than the caller looks.
+ * Updates the caller's account from the payment provider, in case its webhook has not arrived yet.
  * @throws ProblemError `forbidden`; `unavailable`
  */
 export async function refreshAccount(deps: Deps, actor: Actor): Promise<{ account: PayoutAccount | null }> {

@@ -22,11 +22,11 @@ import { type AccountRow, changeBank } from "./save-bank.ts";
 import { saveFoundAccount } from "./save-found-account.ts";
 
 /**
- * Removes one of the caller's bank accounts, at the provider first. If the provider has closed the account, nothing is left
- * there, and both bank accounts are forgotten here.
- * @param source what is paid out to it
- * @throws ProblemError `forbidden`; `conflict` without one, while another call changes a bank account, while a
- *   payout to it was not sent, and where the provider keeps it; `unavailable`
+ * Removes one of the caller's bank accounts, at the provider first. If the provider has closed the account, nothing is
+ * left there, and both bank accounts are removed here.
+ * @param source what is paid out to the bank account
+ * @throws ProblemError `forbidden`; `conflict` without a bank account, while another request changes a bank account,
+ * while a payout to it is unsent, and if the provider doesn't allow the removal; `unavailable`
  */
 export async function removeBankAccount(
   deps: Deps,

@@ -19,9 +19,9 @@ import { reconcileAccount } from "./save-found-account.ts";
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
 /**
- * Loads the caller's account for payouts, or creates one without details, also in place of one that the provider closed. Its
- * ID at the provider is saved before it gets any, so that a repeated call works on the same account.
- * @param type null leaves that of an existing account
+ * Loads the caller's payout account, or creates one without details, also to replace one that the provider closed. Its
+ * ID at the provider is saved before its details are sent, so that a retry uses the same account.
+ * @param type null leaves an existing account's type unchanged
  */
 export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: AccountType | null): Promise<AccountRow> {
   const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
@@ -43,13 +43,16 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
   return await own().executeTakeFirstOrThrow();
 }
 
-/** Milliseconds: longer than the calls take by which a bank account is changed, to the provider and the bank link. */
+/**
+ * How long a request claims the bank account, in milliseconds: longer than the calls to the provider and the bank link
+ * take.
+ */
 const maxChangeMs = 5 * minuteMs;
 
 /**
- * Changes or removes a bank account of an account for payouts, one at a time: of two that run at once, the deposits that
- * verify one bank account would verify the other.
- * @param change gets the account as it is now
+ * Changes or removes a bank account of a payout account, one request at a time. With concurrent changes, the
+ * micro-deposits to one bank account could verify the other.
+ * @param change gets the account's current row
  * @throws ProblemError `conflict` while another change runs
  */
 export async function changeBank<T>(
@@ -72,9 +75,9 @@ export async function changeBank<T>(
 }
 
 /**
- * Gives the provider another bank account. It is marked as not verified before: if the process dies in between, nothing
- * is paid to an account that nobody verified. If the provider didn't replace the bank account after all, its verification
- * is restored; if this fails too, the bank account has to be verified again.
+ * Replaces the bank account at the provider. Marks it as unverified first: if the process crashes in between, nothing
+ * is paid out to an unverified account. If the replacement fails, the previous verification is restored; if that fails,
+ * too, the bank account has to be verified again.
  */
 export async function replacingBank(
   deps: Deps,
@@ -95,7 +98,7 @@ export async function replacingBank(
 }
 
 async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
-  // after a closed one, the next attempt creates another account
+  // if the account turns out to be closed, the next attempt creates a new one
   const found = await reconcileAccount(deps, before.provider_account);
   if (!before.bank_fingerprint || found?.bank?.fingerprint !== before.bank_fingerprint) return;
   const { bank_check, bank_attempts, bank_verified_at } = before;
@@ -107,9 +110,9 @@ async function restoreVerification(deps: Deps, before: AccountRow): Promise<void
 }
 
 /**
- * Saves the provider's state of an account after its bank account was entered or linked, with how it is verified. This is
- * recorded, and another bank account is emailed to the owner.
- * @param check the provider's check by deposits; null: it is verified
+ * Saves the provider's state of an account after its bank account was entered or linked, with its verification. Records
+ * the change in the audit log, and emails the owner if the bank account is a different one.
+ * @param check the provider's micro-deposit check; null: the account is verified
  */
 export async function saveBank(
   deps: Deps,

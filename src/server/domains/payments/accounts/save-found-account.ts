@@ -11,8 +11,8 @@ import { paymentsOf } from "../records/provider.ts";
 import { noDepositBank, saveProviderState, unverifiedBank } from "./records.ts";
 
 /**
- * Loads an account that is known here from the payment provider, and saves its state.
- * @returns null: the provider has closed it
+ * Loads a payout account's state from the payment provider, and saves it.
+ * @returns null if the provider has closed the account
  * @throws ProblemError `unavailable`
  */
 export async function reconcileAccount(deps: Deps, providerAccount: string): Promise<ProviderAccount | null> {
@@ -22,8 +22,8 @@ export async function reconcileAccount(deps: Deps, providerAccount: string): Pro
 }
 
 /**
- * Makes a call to the payment provider that fails if it has closed the account, and saves that it has.
- * @throws ProblemError `conflict` if it has; what the call throws
+ * Makes a call to the payment provider. If the call fails because the provider has closed the account, saves that.
+ * @throws ProblemError `conflict` if the account is closed; any error of the call
  */
 export async function withOpenAccount<T>(deps: Deps, providerAccount: string, call: () => Promise<T>): Promise<T> {
   try {
@@ -37,11 +37,11 @@ export async function withOpenAccount<T>(deps: Deps, providerAccount: string, ca
 }
 
 /**
- * Saves what the payment provider says of an account that is known here, and records another bank account than before.
- * If the provider has closed it, nothing can be paid out to it or read from it any more: its bank accounts are
- * forgotten, and its owner is emailed once. The next bank account that they enter gets a new account at the provider.
+ * Saves the payment provider's state of a payout account, and records a changed bank account in the audit log. If the
+ * provider has closed the account, it can no longer be paid out to or read: its bank accounts are removed here, and its
+ * owner is emailed once. The next bank account that they enter gets a new account at the provider.
  * @param trx a transaction, in which the email is stored
- * @param found null: the provider has closed it
+ * @param found null: the provider has closed the account
  */
 export async function saveFoundAccount(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function saveFoundAccount(
   await sendEmail(deps, trx, "bank_account_changed", closed.username, email);
 }
 
-/** Records a bank account that was replaced without a call here that ended well. */
+/** Records that a bank account was replaced outside of a successful request here. */
 async function recordChange(
   trx: GlobalDb,
   changed: { user_id: string; account_type: string },
@@ -84,7 +84,7 @@ async function recordChange(
   });
 }
 
-/** An account without bank accounts, of which the provider requires nothing. */
+/** The state of an account without bank accounts and requirements. */
 const nothing = {
   payouts_enabled: false,
   due: [],

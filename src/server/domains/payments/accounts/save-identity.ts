@@ -14,9 +14,10 @@ import { loadOrCreateAccount } from "./save-bank.ts";
 import { saveFoundAccount, withOpenAccount } from "./save-found-account.ts";
 
 /**
- * Sends what the provider requires of a person: the tax ID and birth date, and what else is given.
- * @throws ProblemError `forbidden`; `conflict` if the provider has closed the account; `invalid` for what the provider
- *   refuses; `unavailable`
+ * Sends the personal details that the provider requires: the tax ID, the birth date, and any other details in the
+ * request.
+ * @throws ProblemError `forbidden`; `conflict` if the provider has closed the account; `invalid` for details that the
+ * provider rejects; `unavailable`
  */
 export async function saveIdentity(deps: Deps, request: FastifyRequest, body: PersonDetails): Promise<PayoutAccount> {
   const actor = actorOf(request);

@@ -16,10 +16,10 @@ import { type AccountRow, changeBank, loadOrCreateAccount, replacingBank, saveBa
 type Body = z.output<typeof setupBankInfo.schema.body>;
 
 /**
- * Creates or updates the caller's account for payouts. A bank account that was verified before stays so; another one is
- * verified by deposits.
- * @throws ProblemError `forbidden`; `invalid` for details that the provider refuses; `too_many`; `unavailable`; `conflict`
- *   while another call changes a bank account
+ * Creates or updates the caller's payout account. A bank account that is already verified stays so; another one is
+ * verified by micro-deposits.
+ * @throws ProblemError `forbidden`; `invalid` for details that the provider rejects; `too_many`; `unavailable`;
+ * `conflict` while another request changes a bank account
  */
 export async function setupAccount(deps: Deps, request: FastifyRequest, body: Body): Promise<PayoutAccount> {
   const actor = actorOf(request);

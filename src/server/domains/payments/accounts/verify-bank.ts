@@ -10,7 +10,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 
-/** The columns of the bank account for earnings, and of the one for deposits. */
+/** The columns of the bank account for earnings, and of that for deposits. */
 const columns = {
   earnings: { check: "bank_check", attempts: "bank_attempts", verified: "bank_verified_at" },
   deposits: {
@@ -21,13 +21,13 @@ const columns = {
 } as const satisfies Record<PayoutSource, object>;
 
 /**
- * Verifies one of the caller's bank accounts by the amounts of two deposits. An attempt is counted before the provider
- * gets it, so that concurrent ones can't exceed the limit.
+ * Verifies one of the caller's bank accounts by the amounts of two micro-deposits. Counts an attempt before calling the
+ * provider, so that concurrent requests can't exceed the limit.
  * @param amounts in cents
- * @param fields the call's names of the amounts, for errors
+ * @param fields the names of the amounts in the request, for errors
  * @param source what is paid out to the bank account
- * @throws ProblemError `forbidden`; `conflict` if nothing waits for amounts, or after too many wrong ones; `invalid` for
- *   wrong amounts, with how many attempts are left
+ * @throws ProblemError `forbidden`; `conflict` if no bank account is to be verified, or after too many wrong attempts;
+ * `invalid` for wrong amounts, with the number of attempts left
  */
 export async function verifyBank(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function verifyBank(
   const isRight = await paymentsOf(deps)
     .accounts.confirmBankCheck(row.check, amounts)
     .catch(async (error: unknown) => {
-      // the provider did not answer, so the attempt does not count
+      // the call failed without a result, so the attempt does not count
       await sql`update payout_accounts set ${attemptsColumn} = ${attemptsColumn} - 1
         where id = ${row.id} and ${checkColumn} = ${row.check}`.execute(deps.db);
       throw error;

@@ -10,7 +10,7 @@ const world = openWorld({ sandbox: true });
 const showPayments = ({ user }: Person) =>
   world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", user.id).execute();
 const balanceOf = (by: Person) => world.get<Balance & Partial<Problem>>("/transactions/balance/", { token: by.token });
-/** A payment of $60 for reports of $15. */
+/** Creates a payment of $60 with reports for $15. */
 async function paid(owner: Person, card = "tok_visa") {
   const scene = await toPay(world, { owner, selected: ["credit"] });
   expect((await payWith(world, scene, card)).status).toBe(200);
@@ -69,7 +69,7 @@ test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from 
     parts: [{ kind: "payments", amount: "180000.00" }],
   });
   const client = await world.pool.connect();
-  // half of this table is of one landlord, so that reading all of it would take less time
+  // half of this table belongs to one landlord, so the planner would prefer a sequential scan
   await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
   const { rows } = await client.query<{ "QUERY PLAN": string }>(
     `explain select e.tenant, e.dispute_id, e.refund_id is null, e.payout_id is null, e.at_provider, sum(e.amount_cents)

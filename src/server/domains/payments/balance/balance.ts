@@ -10,7 +10,7 @@ import { findAvailable, findPending } from "../payouts/available.ts";
 import { findBlock } from "../payouts/target.ts";
 import { sumOpenDifferences } from "../reconciliation/differences.ts";
 
-/** Presents the caller's own balance, and what of it can be paid out. @throws ProblemError `forbidden` */
+/** Presents the caller's balance, and how much of it can be paid out. @throws ProblemError `forbidden` */
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   requirePayoutAccount(actor);
   const [account, checking, sums, deposits] = await Promise.all([
@@ -22,7 +22,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   const blockFor = (source: PayoutSource, { available }: { available: number }) =>
     findBlock(deps, deps.db, actor.id, account, { source, available });
   const [block, depositBlock] = await Promise.all([blockFor("earnings", sums), blockFor("deposits", deposits)]);
-  // rewards that are pending aren't part of it yet
+  // pending rewards aren't part of the balance yet
   const parts = { ...sums.parts, rewards: sums.rewards };
   return {
     balance: fromCents(Object.values(parts).reduce((sum, cents) => sum + cents, 0)),
@@ -47,7 +47,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   };
 }
 
-/** Returns a user's next scheduled payout, with what can be paid out by then as far as it is known today. */
+/** Returns a user's next scheduled payout, with the amount that can be paid out by then as currently known. */
 async function findNextPayout(
   deps: Deps,
   userId: string,
@@ -56,7 +56,7 @@ async function findNextPayout(
   total: number,
 ): Promise<Balance["next_payout"]> {
   const at = nextPayoutAt(schedule, deps.now());
-  // a negative balance or too small a one may grow until then
+  // a negative or too small balance may grow until then
   if (!at || block === "no_account" || block === "account_not_ready" || block === "unsent_payout") return null;
   const available = total - (await findPending({ config: deps.config, now: () => at }, deps.db, userId, "earnings"));
   return available < minPayout ? null : { at: at.toISOString(), amount: fromCents(available) };

@@ -41,7 +41,7 @@ const reportsOf = async (id: string) =>
       .orderBy("report_type")
       .execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
-/** Submits an application to a form without checks, by an applicant with a verified identity. */
+/** Submits an application to a form without checks, as an applicant with a verified identity. */
 async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "0.00", ...settings });
   await proveIdentity(world, scene.id);
@@ -110,7 +110,7 @@ describe("orders of reports that the form didn't include", () => {
     const requests = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"));
     expect(requests).toHaveLength(1);
     expect(String(requests[0]?.text)).toContain(`/apply/${scene.id}/next`);
-    // the second report needs no second identity check, and no second email
+    // the second report doesn't cause a second identity check or a second email
     expect((await order(scene.id, ["eviction"])).body.payment).toMatchObject({ amount: "10.00" });
     await world.runJobs();
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);

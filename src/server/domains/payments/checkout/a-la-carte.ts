@@ -24,11 +24,11 @@ const isFree = (kind: ReportKind, ordered: readonly Ordered[]) =>
 
 const freeKinds = (ordered: readonly Ordered[]) => reportKinds.filter((kind) => isFree(kind, ordered));
 
-/** Whether the landlord's side can order additional reports: until the decision, if one is left to order. */
+/** Whether the landlord's side can order additional reports: until the decision, if a report is left to order. */
 export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
   isSubmittedUndecided(status) && freeKinds(ordered).length > 0;
 
-/** Returns each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
+/** Returns each report that was not ordered yet, with its bill or the reason why it can't be ordered now. */
 export async function listALaCarte(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
   const { db } = deps;
   const t = textsIn(actor.language);
@@ -45,8 +45,8 @@ export async function listALaCarte(deps: TenantDeps, actor: Actor, application: 
 }
 
 /**
- * Returns the landlord side's bill for the named reports.
- * @throws ProblemError `conflict` once the application is decided, and for a report that was ordered before or may not
+ * Returns the landlord side's bill for the requested reports.
+ * @throws ProblemError `conflict` once the application is decided, and for a report that was already ordered or can't
  * be ordered now
  */
 export async function requireALaCarteBill(
@@ -85,7 +85,10 @@ function refusalOf(
   return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });
 }
 
-/** Bills reports at cost, with the identity check that any report requires if none was requested yet. */
+/**
+ * Returns the bill for reports at cost, including the identity check that any report requires, unless one was requested
+ * before.
+ */
 function billOf(
   application: ApplicationRow,
   kinds: readonly ReportKind[],

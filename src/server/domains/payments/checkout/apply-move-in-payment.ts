@@ -12,8 +12,9 @@ import { whyUnreachable } from "../records/unreachable.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 
 /**
- * Applies the captured payment of a move-in charge, in the transaction that records the capture: ledger, charge,
- * history, receipts. If the charge was canceled at the same time, or the payment reaches nobody, it is refunded.
+ * Applies the captured payment of a move-in charge, in the transaction that records the capture: posts to the ledger,
+ * updates the charge, records it and sends receipts. The payment is refunded if the charge was canceled at the same
+ * time, or the landlord can't receive it anymore.
  */
 export async function applyMoveInPayment(
   deps: TenantDeps,

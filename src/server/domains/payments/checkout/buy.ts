@@ -28,13 +28,16 @@ type BuyInput = {
   payment_receipt: string;
   save_as_default: boolean;
   profile_source_identifier?: string | undefined;
-  /** the reports to order, including those that do not wait for payment */
+  /** the reports to order; by default those waiting for payment */
   report_source_identifiers?: ReportKind[] | undefined;
-  /** what the payer agreed to, in dollars */
+  /** the amount that the payer agreed to, in dollars */
   amount?: string | undefined;
 };
 
-/** The reports of an application that wait for the landlord to pay; null when there are none, or it is decided. */
+/**
+ * Returns the bill for the reports that wait for the landlord's payment; null when there are none, or the application
+ * is decided.
+ */
 export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "id" | "status">): Promise<Bill | null> {
   if (!isSubmittedUndecided(status)) return null;
   const rows = await db
@@ -52,10 +55,11 @@ export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "i
 }
 
 /**
- * Charges the landlord's side for the named reports, or for those that wait for payment, with a new card or the saved
+ * Charges the landlord's side for the requested reports, or for those waiting for payment, with a new card or the saved
  * one.
- * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, a
- * named one may not be ordered, or they cost another amount than agreed to; `invalid` for a card that is declined or not theirs
+ * @throws ProblemError `forbidden` to save a card before the email address is verified; `conflict` when no report is
+ * waiting, a requested one can't be ordered, or their price differs from the amount agreed to; `invalid` for a declined
+ * card or another user's saved card
  */
 export async function buyReports(deps: TenantDeps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);
@@ -91,7 +95,7 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   try {
     return await completeOrRefuse(deps, await findOrCreatePayment(deps, order), source);
   } catch (error) {
-    // nothing was bought with this card, so the applicant may still pay
+    // the card wasn't charged, so the applicant may still pay
     if (canceled && error instanceof ProblemError && error.code === "invalid") await reopenRequest(deps, canceled);
     throw error;
   }
@@ -110,7 +114,7 @@ async function findCustomer(db: Db, payerId: string): Promise<string | undefined
   return row?.customer ?? undefined;
 }
 
-/** The card to be charged, and the payer's customer at the provider if the card is saved or is to be saved. */
+/** Returns the card to charge, and the payer's customer at the provider if the card is saved or will be saved. */
 async function cardOf(
   deps: TenantDeps,
   actor: Actor,

@@ -36,7 +36,9 @@ const reportsOf = async (id: string) =>
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 
 describe("a landlord paying for reports", () => {
-  /** An application without a fee and with a verified identity, whose reports wait for the landlord. */
+  /**
+   * Creates an application without a fee and with a verified identity, whose reports wait for the landlord's payment.
+   */
   async function unpaid(): Promise<ToPay> {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
     const { advance } = await import("#server/domains/applications/workflow/advance.ts");
@@ -98,7 +100,7 @@ describe("a landlord paying for reports", () => {
     const { payments } = world.deps;
     if (!payments) throw new Error("Nobody takes cards.");
     await world.db.updateTable("payments").set({ customer: null }).execute();
-    // between the bill and the payment, the other payment starts and completes
+    // the other payment starts and completes between the bill and this payment
     const customer = async (user: string) => {
       expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(200);
       return await payments.customer(user);
@@ -250,7 +252,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
     expect(all.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
-    // $13.00 of $20.00 are paid, and a credit report costs $15.00
+    // $13.00 of the limit of $20.00 are paid, and a credit report costs $15.00
     expect(await request(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
     // New York allows fees only for background and credit checks
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });

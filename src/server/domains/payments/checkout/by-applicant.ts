@@ -19,8 +19,8 @@ import { isLawful } from "./send-request.ts";
 
 /**
  * Loads the newest payment request of an application, for the applicant or the holder of the request's share token.
- * @throws ProblemError `not_found` if there is no request, it has ended, the application was decided first, or it is
- * somebody else's
+ * @throws ProblemError `not_found` if there is no request, it has ended, the application was decided first, or the
+ * caller may not see it
  */
 async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId: string, token: string | undefined) {
   const row = await deps.db
@@ -90,8 +90,8 @@ export async function findOpenRequest({ db, now }: TenantDeps, applicationId: st
 }
 
 /**
- * Presents an open payment request to its applicant: logged in, or by the token of the emailed link. Throws 404
- * otherwise.
+ * Presents an open payment request to its applicant, who is logged in or has the token of the emailed link.
+ * @throws ProblemError `not_found` for anybody else, and without an open request
  */
 export async function showRequest(
   deps: TenantDeps,
@@ -117,8 +117,9 @@ export async function showRequest(
 }
 
 /**
- * @throws ProblemError `conflict` when the request has expired, while earlier applicants come first by law, or if
- * another amount is due than the applicant saw
+ * Charges the applicant for a payment request.
+ * @throws ProblemError `conflict` when the request has expired, while earlier applicants come first by law, or if the
+ * amount due differs from the one shown to the applicant
  */
 export async function payRequest(
   deps: TenantDeps,
@@ -136,7 +137,7 @@ export async function payRequest(
     throw conflict((t) => t(paymentProblemsTexts).request_expired);
   if (request.request_status === "open") requireAmount(request.amount_cents, input.amount);
   const items = request.items;
-  // The address, or the amount paid, may have changed since the request.
+  // The address, or the amount already paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw conflict((t) => t(paymentProblemsTexts).not_owed_by_law);
   if (request.request_status === "open") await requireTurn(deps, deps.db, { ...request, id });
@@ -145,7 +146,7 @@ export async function payRequest(
     applicationId: id,
     purpose: "payment_request",
     requestId: request.id,
-    // the payer is the request's user, with the link or signed in: both ways lead to one payment
+    // the same payer for the emailed link and a logged-in user, so that both use one payment
     payerId: request.user_id,
     cents: request.amount_cents,
     costCents: request.cost_cents,
@@ -155,7 +156,7 @@ export async function payRequest(
   return await completeOrRefuse(deps, paymentId, { token: input.stripeToken });
 }
 
-/** Whether a share token is the link of this payment's request. */
+/** Whether a share token belongs to the link of this payment's request. */
 export async function holdsRequest(
   deps: TenantDeps,
   requestId: string | null,

@@ -9,8 +9,8 @@ import type { PaymentRow } from "../records/rows.ts";
 import { endPayment } from "./find-or-create-payment.ts";
 
 /**
- * Cancels the open payment requests of applications that are decided, or whose screening consent is withdrawn, in the same
- * transaction. Their job ends payments in progress; a card payment that completes first is refunded
+ * Cancels the open payment requests of applications that are decided, or whose screening consent is withdrawn, in the
+ * same transaction. Their job cancels payments in progress; a card payment that completes first is refunded
  * (`reconcile-charge.ts`).
  */
 export async function cancelRequests(trx: Db, applicationIds: string[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function cancelRequests(trx: Db, applicationIds: string[]): Promise
   for (const { id } of unfinished) await enqueue(trx, "reconcile-payment", { payment: id });
 }
 
-/** Whether the request that a payment is for was canceled. */
+/** Whether a payment's request was canceled. */
 export async function isRequestCanceled(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
   if (payment_request_id === null) return false;
   const row = await db
@@ -47,9 +47,9 @@ export async function isRequestCanceled(db: Db, { payment_request_id }: PaymentR
 }
 
 /**
- * Ends the open request, and any payment for it in progress.
- * @param kinds only if it is for one of these reports
- * @returns the ended request's ID
+ * Cancels the open request, and any payment for it in progress.
+ * @param kinds cancels only a request for one of these reports
+ * @returns the canceled request's ID
  * @throws ProblemError `conflict` when the applicant has just paid
  */
 export async function cancelOpenRequest(
@@ -81,7 +81,7 @@ export async function cancelOpenRequest(
   return openRequest.id;
 }
 
-/** Opens a request again that was just ended, unless it has expired, another was sent or the application was decided. */
+/** Reopens a request that was just canceled, unless it has expired, another was sent or the application was decided. */
 export async function reopenRequest({ db, now }: TenantDeps, id: string): Promise<void> {
   await db
     .updateTable("payment_requests as r")

@@ -16,7 +16,7 @@ const fee = "90.00";
 const selected = ["credit", "criminal"];
 
 /**
- * The charge for a fee of $90.00 in each place in March 2026, and the citation. A credit report costs $15.00, a
+ * The charge for a fee of $90.00 in each jurisdiction in March 2026, and the citation. A credit report costs $15.00, a
  * criminal report $10.00, and the identity check $3.00. A report that can't be ordered is deducted from the fee.
  */
 const places: [city: string, state: string, zip: string, amount: string, citation: string | null][] = [

@@ -9,14 +9,14 @@ import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /**
- * `charge`: the provider's charge, with what the browser needs if the bank requires authentication; null if no provider
- * was called.
+ * `charge`: the provider's charge, with the data that the browser needs if the bank requires authentication; null if
+ * the provider was not called.
  */
 export type PaymentWithCharge = { row: PaymentRow; charge: Charge | null };
 
 /**
- * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and again
- * after a crash: the charge is stored before either is tried, and it is captured at most once.
+ * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and after a
+ * crash: the charge is stored before the card or bank account is charged, and it is captured at most once.
  * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-payment` determines it
  */
 export async function completePayment(
@@ -35,7 +35,7 @@ export async function completePayment(
 }
 
 /**
- * Creates a payment's charge unless there is one; nothing is charged yet. `charge` is null for a payment that has ended.
+ * Creates a payment's charge if it has none, without charging the payer. `charge` is null for a payment that has ended.
  */
 export async function beginPayment(deps: TenantDeps, paymentId: string): Promise<PaymentWithCharge> {
   const payments = paymentsOf(deps);
@@ -45,7 +45,7 @@ export async function beginPayment(deps: TenantDeps, paymentId: string): Promise
   return { row, charge: row.intent ? await payments.find(row.intent) : await begin(deps, payments, row) };
 }
 
-/** Creates the charge and stores its id, so that it can be found again in any case. */
+/** Creates the charge at the provider and stores its ID, so that it can be found after a crash. */
 async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
   const charge = await payments.begin({
     paymentId: row.id,
@@ -68,7 +68,9 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
   throw conflict((t) => t(paymentProblemsTexts).payment_canceled);
 }
 
-/** Confirms a charge. Without a response it reads the charge's state once: the card may have been charged. */
+/**
+ * Confirms a charge. If there is no response, loads the charge's state once, because the card may have been charged.
+ */
 async function confirm(payments: Payments, before: Charge, source: PaymentSource, saveCard: boolean): Promise<Charge> {
   try {
     return await payments.confirm(before.id, source, saveCard);

@@ -10,9 +10,9 @@ import { presentOutcome } from "./present.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /**
- * Confirms a payment after the payer returns from their bank: its state is read from the provider, never from the
+ * Confirms a payment after the payer returns from their bank. Loads its state from the provider, never from the
  * request.
- * @throws ProblemError `not_found` for another user's payment; `invalid` when the bank refused
+ * @throws ProblemError `not_found` for another user's payment; `invalid` when the bank declined it
  */
 export async function confirmPayment(
   deps: TenantDeps,

@@ -30,7 +30,7 @@ const stripe = () => {
 };
 afterEach(() => stripe().faults.clear());
 
-/** Pays, retries as long as the reply requests it, and then completes all pending work. */
+/** Pays, retries as long as the response requests it, and then completes all queued work. */
 async function payThrough(scene: ToPay, presses: number) {
   const idempotencyKey = randomUUID();
   const statuses: number[] = [];
@@ -90,7 +90,7 @@ test("while the payment provider is down, paying returns status 503 with Retry-A
 
 test("a charge whose response and webhook were lost is found by the reconciliation job and recorded once", async () => {
   const scene = await toPay(world, { owner });
-  // the replies are lost, and so is the webhook
+  // the responses and the webhook are lost
   stripe().faults.set({ kind: "never" });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });

@@ -24,19 +24,19 @@ export type Order = {
   costCents: number;
   items: Item[];
   receiptTo: string;
-  /** by card unless it says otherwise */
+  /** `card` by default */
   method?: PaymentMethod;
   customer?: string;
   saveCard?: boolean;
-  /** whether it is still due, if a finished payment alone does not settle that */
+  /** whether the payment is still due, for orders where that depends on more than an earlier payment */
   isDue?: (trx: Db) => Promise<boolean>;
 };
 
 /**
  * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
  * that reconciles it before the provider is called. A pending payment with a different amount or method is canceled
- * first, except a bank payment that is on its way: nothing is charged beside it.
- * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be stopped
+ * first; a bank payment in progress is returned instead, so that nothing is charged twice.
+ * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be canceled
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -62,12 +62,12 @@ const sameOrder = (row: PaymentRow, order: Order) =>
   row.customer === (order.customer ?? null) &&
   row.save_card === (order.saveCard ?? false);
 
-/** Whether two orders are of the same things at the same prices: two reports may cost the same. */
+/** Whether two orders have the same items at the same prices: two different reports may cost the same. */
 export const sameItems = (before: readonly Item[], now: readonly Item[]) =>
   before.length === now.length &&
   now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
 
-/** The address may have been corrected between two attempts. */
+/** Updates the email address for the receipt, which the payer may have corrected between two attempts. */
 async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<void> {
   if (row.receipt_to === address) return;
   await db
@@ -91,7 +91,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
     .executeTakeFirst();
 }
 
-/** @returns undefined when another request was first: the unique indexes allow one payment */
+/** @returns undefined if a concurrent request was first: the unique indexes allow one payment */
 async function insertPayment(deps: TenantDeps, order: Order): Promise<string | undefined> {
   const id = newId();
   const now = deps.now();
@@ -118,7 +118,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return undefined;
-    // checked only now: any other payment for the order ended before this row could be stored
+    // checked inside the transaction: any other payment for the order has ended before this row was inserted
     if (order.isDue && !(await order.isDue(trx))) throw conflict((t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
     await enqueue(trx, "reconcile-payment", { payment: id }, { delay: reconcileAfterSeconds });
@@ -126,11 +126,11 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
   });
 }
 
-/** Ends a payment so that it is never captured. It has ended only if the provider confirms so. */
+/** Cancels a payment so that it can never be captured. It counts as canceled only once the provider confirms it. */
 export async function endPayment(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
-  // Without a charge no card was tried, and none will be: a later attempt finds the payment ended.
+  // Without a charge, no card was charged, and none will be: a later attempt finds the payment canceled.
   await deps.db
     .updateTable("payments")
     .set({ status: "canceled", modified: now })

@@ -28,7 +28,7 @@ const act = async (path: string, body: object) => {
   const reply = await world.post(`/application_bundles/${path}/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
 };
-/** The bank confirms the payer, so that the provider captures the payment. */
+/** Simulates the payer's confirmation at their bank, so that the provider captures the payment. */
 async function capture({ action }: Outcome) {
   const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;
   authenticate(state, action?.client_secret ?? "", true);
@@ -41,7 +41,7 @@ const reportsOf = async ({ id }: ToPay) =>
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 const requestsOf = ({ id }: ToPay) =>
   world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
-/** An application without a fee, whose report waits for the landlord to pay for it. */
+/** Creates an application without a fee, whose report waits for the landlord's payment. */
 async function unpaid(): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit"] });
   const deps = await world.ofApplication(scene.id);

@@ -73,7 +73,7 @@ test.each([
   ["tok_chargeDeclinedExpiredCard", "expired"],
   ["tok_chargeDeclinedIncorrectCvc", "wrong_cvc"],
   ["tok_chargeDeclinedProcessingError", "try_again"],
-  // a thief must not learn that the card was reported
+  // the response must not reveal to a thief that the card was reported stolen
   ["tok_visa_chargeDeclinedLostCard", "declined"],
 ] as const)(
   "a payment with the card %s shows why it was declined and charges nothing, and another card succeeds",

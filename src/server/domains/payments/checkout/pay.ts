@@ -24,10 +24,10 @@ import { presentOutcome } from "./present.ts";
 type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string; amount?: string | undefined };
 
 /**
- * Charges the applicant the fee of their application. A repeated call returns the existing payment.
- * @throws ProblemError `conflict` before the payment step, while earlier applicants come first by law, or if another
- * amount is due than the applicant saw; `invalid` for a declined card; `unavailable` while the payment's outcome is
- * unknown
+ * Charges the applicant the fee of their application. A repeated request returns the existing payment.
+ * @throws ProblemError `conflict` before the payment step, while earlier applicants come first by law, or if the amount
+ * due differs from the one shown to the applicant; `invalid` for a declined card; `unavailable` while the payment's
+ * outcome is unknown
  */
 export async function pay(deps: TenantDeps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
   const application = await loadApplication(deps.db, actor, id);
@@ -58,8 +58,8 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
 }
 
 /**
- * Requires that the amount due is still the one that the payer agreed to, which the law of a corrected address can change.
- * @param shown undefined: the caller showed none
+ * Requires that the amount due is still the one that the payer agreed to. The law of a corrected address can change it.
+ * @param shown undefined if the request contains no amount
  * @throws ProblemError `conflict` if another amount is due
  */
 export function requireAmount(cents: number, shown: string | undefined): void {
@@ -86,7 +86,7 @@ function refuseOutOfTurn(application: ApplicationRow): void {
   throw conflict((t) => t(paymentProblemsTexts).nothing_to_pay);
 }
 
-/** Returns the card that a payment's token stands for. Throws an error for the field if there is none. */
+/** Returns the card for a payment token. @throws ProblemError `invalid` without a token */
 export function sourceOf(token: string | undefined): CardSource {
   if (!token) throw invalid({ stripeToken: [(t) => t(paymentProblemsTexts).enter_card] });
   return { token };
@@ -101,11 +101,11 @@ export async function completeOrRefuse(deps: TenantDeps, paymentId: string, sour
   return presentOutcome(completed);
 }
 
-/** The error for a declined card. An unknown code gets the general text. */
+/** Returns the error for a declined card. An unknown code gets the general message. */
 export const cardDeclinedError = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
 /**
- * If nothing may be charged, completes the step: from now on the price is zero, and the landlord pays for the reports.
+ * Completes the payment step if nothing may be charged: the price becomes zero, and the landlord pays for the reports.
  */
 async function waive(deps: TenantDeps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {
   const created = deps.now();

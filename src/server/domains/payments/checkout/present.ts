@@ -19,8 +19,9 @@ export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({
 type Handling = { spentCents: number; dispute: DisputeWithStep | undefined };
 
 /**
- * @param handling null: the reader may not refund it
- * @param refundingCents of refunds on their way
+ * Presents a payment.
+ * @param handling null if the reader may not refund it
+ * @param refundingCents the total of pending refunds
  */
 export function presentPayment(row: PaymentRow, handling: Handling | null, refundingCents = 0): Payment {
   const dispute = handling?.dispute;
@@ -55,20 +56,20 @@ const presentDispute = ({ id, status, step, amount_cents, reason, respond_by }: 
   respond_by: respond_by?.toISOString() ?? null,
 });
 
-/** Formats a bill in the language of its reader. */
+/** Presents a bill in its reader's language. */
 export const presentBill = ({ cents, items, reasons }: Bill, { language }: Pick<Actor, "language">): Due => ({
   amount: fromCents(cents),
   items: presentItems(items),
   reasons: reasons.map((reason) => presentReason(reason, { language })),
 });
 
-/** Formats what a rule of law says about a charge in the language of its reader. */
+/** Presents a legal rule's finding about a charge in its reader's language. */
 export const presentReason = ({ message, citation }: Finding, { language }: Pick<Actor, "language">) => ({
   message: textsIn(language)(message),
   citation,
 });
 
-/** Presents a payment, with the secret for the browser if the payer's bank has to authenticate it. */
+/** Presents a payment, with the secret for the browser if the payer's bank requires authentication. */
 export function presentOutcome({ row, charge }: PaymentWithCharge): Outcome {
   const secret = row.status === "requires_action" ? charge?.clientSecret : null;
   return { payment: presentPayment(row, null), action: secret ? { client_secret: secret } : null };

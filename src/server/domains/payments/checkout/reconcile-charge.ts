@@ -25,10 +25,10 @@ import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.t
 import { sendNextStepEmail } from "./send-next-step-email.ts";
 
 /**
- * Reconciles a payment with its charge and applies all consequences in one transaction: ledger, payment mark, reports,
+ * Reconciles a payment with its charge and applies all consequences in one transaction: ledger, `is_paid`, reports,
  * steps, receipt. Every code path that receives a charge calls this. A payment that has ended never changes again, so
  * duplicate, late or out-of-order calls change nothing.
- * @returns the payment as it is now; undefined when there is none
+ * @returns the current payment; undefined when there is none
  */
 export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise<PaymentRow | undefined> {
   return await transaction(deps.db, (trx) => reconcileChargeIn(deps, trx, charge));
@@ -37,7 +37,7 @@ export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise
 async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
   const row = await lockPayment(trx, charge.paymentId);
   if (!row || isFinal(row)) return row;
-  // Not this payment's charge, or another amount: it must not count.
+  // A charge of another payment or with another amount must not count.
   if ((row.intent !== null && row.intent !== charge.id) || row.amount_cents !== charge.amountCents) {
     deps.log.error({ payment: row.id }, "a charge does not fit its payment");
     return row;
@@ -59,7 +59,7 @@ async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Pro
   if (status === "declined") {
     const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
     await record(trx, { action: "payment declined", data, ...circumstances(updated) });
-    // a declined card is shown at once; a bank returns a payment days later
+    // a declined card is reported in the response; a bank returns a payment days later
     if (row.status === "processing") await sendPaymentFailed(deps, trx, updated);
   }
   if (status === "succeeded") await applyCapture(deps, trx, updated, charge);
@@ -114,27 +114,28 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
     await refundRepeated(deps, trx, row);
     await sendNextStepEmail(deps, trx, row);
   }
-  // the income step may have ended while the card was being charged
+  // the income step may have ended during the charge
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.payer_id && charge.card?.fingerprint) await rememberCard(trx, row.payer_id, charge.card.fingerprint);
   await enqueueReferral(trx, row, landlord_id, row.payer_id ? undefined : charge.card?.fingerprint);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   if (!unneeded) await advance(deps, trx, row.application_id, "paid");
-  // consent may have been withdrawn while the card was being charged
+  // consent may have been withdrawn during the charge
   await refundUnordered(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id }, { ifQueued: "add" });
 }
 
-/** The home's location may have changed while the card was charged. */
+/** Refunds what exceeds the legal limit: the home's address may have changed during the charge. */
 async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const application = await loadPriced(trx, applicationId);
   await refundExcess(deps, trx, application);
 }
 
 /**
- * Returns why a payment is no longer needed, so that nothing may be ordered with it: nobody has a permissible purpose for
- * a report after the decision (15 U.S.C. 1681b). Null: it is needed. The audit record has locked the application.
+ * Returns why a payment is no longer needed, so that nothing may be ordered with it: after the decision, there is no
+ * permissible purpose for a report (15 U.S.C. 1681b). Returns null if it is needed. The audit record has locked the
+ * application.
  */
 async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
   const unreachable = await whyUnreachable(trx, application_id);
@@ -144,12 +145,12 @@ async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Pr
     .select(["status", "status_before"])
     .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
-  // a decision that can still be undone must not be revealed to the applicant; the landlord's side made it
+  // a decision that can still be undone must not be revealed to the applicant; the landlord's side knows it
   const known = purpose === "reports" ? status : (status_before ?? status);
   return isSubmittedUndecided(known) ? null : "Decided before it was paid";
 }
 
-/** Refunds a payment, with the cost of everything that it didn't buy. */
+/** Refunds a payment, with the cost of everything that was not ordered with it. */
 async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
   const unorderedCents = row.cost_cents - spentOf(row, await boughtFor(trx, row.application_id));
   const grounds = refundGrounds("unneeded", reason);

@@ -10,9 +10,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /**
- * Emails the applicant the step that is left after reports were paid for: by their landlord, if that requires identity
- * verification, or by anybody with the link of a payment request. Without an account, the link lets them create one that
- * has the application. Once they withdrew consent to screening, nobody asks them to verify their identity.
+ * Emails the applicant the remaining step after reports were paid for: by their landlord, if the reports require
+ * identity verification, or through a payment request. For an applicant without an account, the link lets them create
+ * one that owns the application. Does not request identity verification after consent to screening was withdrawn.
  */
 export async function sendNextStepEmail(deps: TenantDeps, trx: Db, payment: PaymentRow): Promise<void> {
   const { application_id, items, purpose } = payment;

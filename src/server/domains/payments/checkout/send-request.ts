@@ -31,12 +31,12 @@ import { loadOwners } from "../bill/paid-apart.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { cancelOpenRequest } from "./cancel-requests.ts";
 
-/** Days that a request and its link are valid. */
+/** The number of days for which a request and its link are valid. */
 const requestDays = 30;
 
 /**
- * Returns what can still be requested: nothing that was requested before, and no report that the law prohibits at the
- * unit's address.
+ * Returns the reports that can still be requested: those not requested before that the law at the unit's address
+ * allows.
  */
 export async function requestableFor(deps: TenantDeps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
   if (!isSubmittedUndecided(application.status) || !application.applicant_email) return [];
@@ -55,10 +55,10 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
 }
 
 /**
- * Emails the applicant a link to pay for reports after the submission. An open request and its link end. What is
- * requested is checked again once they have ended: the application may be decided while the provider answers.
- * @throws ProblemError `conflict` for reports that cannot be requested, or may not be under the law of the unit's
- * address, and until that is known
+ * Emails the applicant a link to pay for reports after the submission. Cancels an open request and its link. Checks the
+ * reports again afterwards, because the application may be decided during the call to the provider.
+ * @throws ProblemError `conflict` for reports that can't be requested, or that the law of the unit's address prohibits,
+ * and while the address is unknown
  */
 export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   await checkRequest(deps, actor, id, kinds);
@@ -125,7 +125,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
 /** @throws ProblemError as `sendRequest` */
 async function checkRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]) {
   const application = await loadForMoney(deps, actor, id);
-  // the law there decides what the applicant may be charged, as for the form's fee
+  // that law also determines what the applicant may be charged, as for the form's fee
   if (!isPlaced(homeAddressOf(application))) throw conflict(lawMessage("address_first"));
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const requestable = await requestableFor(deps, deps.db, application);
@@ -135,7 +135,10 @@ async function checkRequest(deps: TenantDeps, actor: Actor, id: string, kinds: R
   return { application, items: await itemsFor(deps, application, kinds) };
 }
 
-/** At cost, with the identity check that any report requires, if the applicant's identity is not verified yet. */
+/**
+ * Returns the items at cost, with the identity check that any report requires, unless the applicant's identity is
+ * verified.
+ */
 async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested: Requestable[]): Promise<Item[]> {
   const kinds = requested.filter((kind) => kind !== "income");
   const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
@@ -144,15 +147,15 @@ async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested
     ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
     ...(requested.includes("income") ? [checkItem("verify_income")] : []),
   ];
-  // A report cannot be requested in part: the requester has to bear any reduction that the law requires.
+  // A report cannot be requested in part: the requester would have to cover any reduction that the law requires.
   if (!(await isLawful(deps, application, items))) throw conflict((t) => t(paymentProblemsTexts).charge_above_limit);
   return items;
 }
 
 /**
- * Returns whether an applicant may be charged for all of these under the law of the unit's current address: checked
- * when the request is sent, and again when it is paid.
- * @param requestId of the request that is paid: it may have been paid a moment ago
+ * Whether an applicant may be charged for all of these items under the law of the unit's current address. Checked when
+ * the request is sent, and again when it is paid.
+ * @param requestId the request being paid: its payment may have just succeeded, and doesn't count as an earlier one
  */
 export async function isLawful(
   deps: TenantDeps,
@@ -173,18 +176,18 @@ export async function isLawful(
   const before = paid.filter((payment) => !isThis(payment) && payment.refunded_cents < payment.amount_cents);
   const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
   const isFeePaid = paid.some(({ purpose }) => purpose === "application_fee");
-  // Includes the form's fee and all earlier requests: a cap applies to the total.
+  // A cap applies to the total: the form's fee and all earlier requests.
   const feeCents = (isFeePaid ? 0 : bill.cents) + paidCents + cents;
   const requested = before.flatMap((payment) =>
     payment.purpose === "payment_request" ? payment.items.filter(({ kind }) => owns(payment.id, kind)) : [],
   );
-  // if the landlord pays for reports, nobody else may be charged for them
+  // if the landlord pays for the form's reports, applicants may not be charged for them
   const ofForm = isFeePaid || bill.cents > 0 ? checks : { reports: [] };
   const all = withRequested(ofForm, [...requested, ...items]);
   return guardPayment({ ...facts, feeCents, checks: all }).cents >= feeCents;
 }
 
-/** Returns what an applicant paid for their application. */
+/** Selects an applicant's payments for their application. */
 const paidBefore = (db: Db, applicationId: string) =>
   db
     .selectFrom("payments")

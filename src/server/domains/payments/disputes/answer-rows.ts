@@ -9,13 +9,13 @@ import type { DisputeRow } from "../records/disputes.ts";
 import { loadForPaid } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
-/** Without the content and the files, which are large. */
+/** An answer without its content and files, which are large. */
 export type DisputeAnswerRow = Omit<Selectable<DisputeAnswers>, "content" | "files" | "provider_files">;
 
 type LoadedDispute = { dispute: DisputeRow; payment: PaymentRow; application: ApplicationRow };
 
 /**
- * Loads a dispute of an applicant's payment. Payments for reports that the landlord bought aren't theirs to defend.
+ * Loads a dispute of an applicant's payment. Landlords don't answer disputes of their own payments for reports.
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
  */
 export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): Promise<LoadedDispute> {
@@ -31,7 +31,7 @@ export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): P
   return { dispute, payment, application };
 }
 
-/** Returns the newest answer to a dispute as it is now: one to the inquiry that it was before doesn't count. */
+/** Returns the newest answer to a dispute. An answer to the inquiry that preceded the dispute doesn't count. */
 export async function findAnswer(
   db: Db,
   { id, status }: Pick<DisputeRow, "id" | "status">,
@@ -48,6 +48,6 @@ export async function findAnswer(
   return row?.of_inquiry && status === "open" && row.status !== "started" ? undefined : row;
 }
 
-/** Returns an answer while the provider hasn't taken it. */
+/** Returns the answer if the provider hasn't accepted it yet. */
 export const unsentOf = (answer: DisputeAnswerRow | undefined): DisputeAnswerRow | undefined =>
   answer?.status === "started" ? answer : undefined;

@@ -26,15 +26,16 @@ const problems = {
 
 const stepConflict = (step: Problem) => conflict((t) => t(disputeProblemsTexts)[problems[step]]);
 
-/** @throws ProblemError `invalid` for a statement with what looks like a Social Security, bank or card number */
+/** @throws ProblemError `invalid` for a statement that seems to contain a Social Security, bank or card number */
 export function requireHarmless(statement: string): void {
   if (hasSensitiveNumber(statement)) throw invalid({ statement: [(t) => t(disputeProblemsTexts).sensitive_number] });
 }
 
 /**
- * Stores an answer together with the job that sends it. The payment's lock and the key `one_answer` let only one of
- * concurrent requests answer.
- * @throws ProblemError as `loadDispute` and `loadFiles`; `conflict` after the deadline, and if it was answered or has ended
+ * Stores an answer together with the job that sends it. The payment's lock and the unique key `one_answer` allow only
+ * one of concurrent requests.
+ * @throws ProblemError as `loadDispute` and `loadFiles`; `conflict` after the deadline, and if the dispute was answered
+ * or has ended
  */
 export async function createAnswer(
   deps: TenantDeps,
@@ -70,8 +71,8 @@ export async function createAnswer(
 }
 
 /**
- * Sends an answer again for which all attempts have failed. The same answer: the provider may have taken it.
- * @throws ProblemError as `loadDispute`; `conflict` if none failed so, and after the deadline
+ * Resends an answer after all attempts have failed. Sends the same content, because the provider may have accepted it.
+ * @throws ProblemError as `loadDispute`; `conflict` if no answer has failed, and after the deadline
  */
 export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {
   const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);

@@ -29,7 +29,7 @@ afterEach(() => sandbox().vendor.faults.clear());
 
 type Scene = ToPay & { payment: string; dispute: Dispute };
 
-/** A payment with a card whose bank disputes it immediately; the provider's webhooks have arrived. */
+/** Creates a payment that the card's bank disputes immediately, and waits for the provider's webhooks. */
 async function disputed(token = "pm_card_createDispute", who = owner): Promise<Scene> {
   const scene = await toPay(world, { owner: who });
   const { body } = await payWith(world, scene, token);
@@ -67,7 +67,7 @@ const emailsOf = (who: Person) =>
     /disput|bank|payment of/i.test(subject ?? "") ? [subject] : [],
   );
 
-/** Returns what a payment has moved in the ledger, by account. */
+/** Returns the ledger postings of a payment, by account. */
 async function moved(scene: Scene): Promise<Record<string, number>> {
   const { rows } = await world.pool.query<{ account: string; sum: number }>(
     "select account, sum(amount_cents)::int as sum from ledger_entries where payment_id = $1 group by account",
@@ -131,7 +131,7 @@ test("a refund by rule that was started before the payer's bank disputed the pay
     return (await deps.db.selectFrom("refunds").select("status").where("id", "=", refund).executeTakeFirstOrThrow())
       .status;
   };
-  // the product doesn't know of the dispute yet
+  // the dispute isn't stored yet
   expect(await status()).toBe("started");
   await reconcileDispute(world.deps, scene.dispute.id);
   expect(await status()).toBe("waiting");
@@ -163,7 +163,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
     const who = await landlord(world);
     const scene = await disputed(undefined, who);
     await decideAtBank(scene, true);
-    // no webhook came: the hourly poll finds it, with its outcome
+    // if no webhook arrived, the hourly poll loads the dispute with its outcome
     if (kind === "never") expect(await moved(scene)).toEqual(paid);
     await pollDisputes(world.deps);
     await arrive();

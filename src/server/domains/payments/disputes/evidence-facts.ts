@@ -8,8 +8,8 @@ import { chargeContent } from "../records/encrypted-columns.ts";
 export type EvidenceFacts = NonNullable<Awaited<ReturnType<typeof findEvidenceFacts>>>;
 
 /**
- * Reads what proves a payment: facts about the application and what was done for it. Neither answers nor reports nor
- * documents of the applicant are read, so that none can be sent.
+ * Loads the evidence for a payment: facts about the application and the service. Does not load the applicant's answers,
+ * reports or documents, so they can't be sent.
  * @returns undefined once the application is destroyed
  */
 export async function findEvidenceFacts(deps: TenantDeps, paymentId: string) {
@@ -73,7 +73,7 @@ export async function findEvidenceFacts(deps: TenantDeps, paymentId: string) {
   return { payment, application, sections, consents, reports, identified: identity?.completed ?? null, emails, charge };
 }
 
-/** The request that a move-in charge was paid for. The landlord's message to the applicant isn't part of it. */
+/** Finds the move-in charge of a payment. Excludes the landlord's message to the applicant. */
 async function findCharge(deps: TenantDeps, id: string) {
   const { kind, content, due, created, amount_cents } = await loadCharge(deps.db, id);
   const { label } = chargeContent.decrypt(deps, id, content);

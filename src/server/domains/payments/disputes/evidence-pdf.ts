@@ -12,7 +12,7 @@ import { evidenceSections } from "./evidence-sections.ts";
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 20, color: color.ink };
 
-/** Renders a document of the evidence, in English, which the bank reads. The statement is in the first of them only. */
+/** Renders an evidence document in English, for the bank. Only the first document contains the statement. */
 export async function evidencePdf(
   facts: EvidenceFacts,
   document: EvidenceDocument,

@@ -11,27 +11,27 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { EvidenceFacts } from "./evidence-facts.ts";
 
 type EvidenceSection = {
-  /** the documents that it is in */
+  /** the documents that contain the section */
   documents: readonly EvidenceDocument[];
   heading: string;
   rows: { label: string; text: string }[];
 };
 
-/** The most characters of a text that the provider takes. */
+/** The provider's maximum number of characters of a text. */
 const maxTextLength = 20_000;
 
 const timeOf = (at: Date | null) => (at ? printedTime(at.toISOString()) : "");
 const itemsOf = ({ payment }: EvidenceFacts, t: Texts) =>
   payment.items.map(({ kind, cents }) => `${t(paymentItemsTexts)[kind]} ${formatCents(cents)}`).join(", ");
 
-/** The terms that the applicant agreed to with the consent to screening; empty if they gave none. */
+/** Returns the terms that the applicant agreed to with the consent to screening; empty without consent. */
 function termsOf({ charge, consents }: EvidenceFacts, t: Texts): string {
   if (charge) return "";
   const agreed = consents.find(({ kind }) => kind === "screening");
   return agreed ? t(disputeEvidenceTexts).terms_text({ time: timeOf(agreed.created), version: agreed.version }) : "";
 }
 
-/** Writes the facts as sections of labels and texts; rows and sections without a text are omitted. */
+/** Returns the facts as sections of labels and texts; omits rows and sections without a text. */
 export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSection[] {
   const texts = t(disputeEvidenceTexts);
   const { payment, application } = facts;
@@ -87,7 +87,7 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
   });
 }
 
-/** What the landlord requested of an accepted applicant, who paid it from their account. */
+/** Returns what the landlord requested from an accepted applicant, who paid it from their account. */
 function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
   if (!charge) return [];
   const texts = t(disputeEvidenceTexts);
@@ -99,7 +99,7 @@ function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows
   ];
 }
 
-/** The card or bank account that was charged. */
+/** Describes the card or bank account that was charged. */
 function sourceOf({ payment: { method, brand, last4 } }: EvidenceFacts, t: Texts): string {
   const name = brand ?? "";
   return last4
@@ -130,12 +130,12 @@ function deliveredRows({ application, charge, reports, identified }: EvidenceFac
   const isDecided = (application.status === "A" || application.status === "R") && application.status_before === null;
   return [
     { label: texts.identity, text: timeOf(identified) },
-    // a move-in charge pays for no report
+    // a move-in charge doesn't pay for reports
     ...(charge ? [] : reports).map(({ report_type, ordered_at, ready_at }) => ({
       label: texts.report[report_type] ?? "",
       text: texts.report_line({ ordered: timeOf(ordered_at), ready: timeOf(ready_at) }),
     })),
-    // neither the outcome nor the reasons, which are no business of the bank
+    // without the outcome or the reasons, which the bank doesn't need
     {
       label: texts.decision,
       text:
@@ -153,11 +153,11 @@ function emailRows({ emails }: EvidenceFacts, t: Texts): EvidenceSection["rows"]
   });
 }
 
-/** The address that the application was signed from. */
+/** Returns the IP address that the application was signed from. */
 const signedFrom = ({ application: { user_actions } }: EvidenceFacts) =>
   user_actions.findLast(({ action }) => action === "signed")?.ip_address ?? "";
 
-/** Writes what is sent as text, in the provider's terms. */
+/** Returns the evidence that is sent as text, by the provider's names. */
 export function evidenceTextsOf(
   facts: EvidenceFacts,
   statement: string,
@@ -176,7 +176,7 @@ export function evidenceTextsOf(
     customer_name: application.applicant_name,
     customer_email_address: application.applicant_email || payment.receipt_to,
     product_description: (charge ? texts.product_move_in : texts.product)({ unit, landlord, items }),
-    // accepted applicants pay long after they signed
+    // accepted applicants pay long after they signed, so the address proves nothing
     customer_purchase_ip: charge ? "" : signedFrom(facts),
     service_date: charge ? "" : timeOf(ready ?? application.created),
     refund_policy_disclosure: termsOf(facts, t),

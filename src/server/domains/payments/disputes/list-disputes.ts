@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * Lists one page of the disputes that a landlord may see: those that need an answer by their deadline, then the others,
- * newest first.
+ * Lists one page of the disputes that a landlord may see: first those that need an answer, by deadline, then the
+ * others, newest first.
  * @throws ProblemError `forbidden`
  */
 export async function listDisputes(deps: Deps, actor: Actor, { page, page_size }: { page: number; page_size: number }) {

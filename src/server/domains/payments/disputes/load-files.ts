@@ -12,8 +12,8 @@ import type { AnswerFiles } from "./encrypted-columns.ts";
 export type AddedFile = { kind: DisputeFileKind; path: string };
 
 /**
- * Copies uploaded files into an answer, so that only the landlord's side can ever see them: the attachments of an
- * application are the applicant's too. The uploads themselves are deleted like all that nobody names.
+ * Copies uploaded files into an answer, so that only the landlord's side can ever see them: an application's
+ * attachments are visible to the applicant, too. The uploads are deleted later, like all unused uploads.
  * @throws ProblemError `invalid` for an upload that is unknown or too old, for two of a kind, or if they are too large
  */
 export async function loadFiles(deps: TenantDeps, trx: Db, files: readonly AddedFile[]): Promise<AnswerFiles> {

@@ -13,7 +13,7 @@ import { findEvidenceFacts } from "./evidence-facts.ts";
 import { evidenceSections, evidenceTextsOf } from "./evidence-sections.ts";
 
 /**
- * Presents a dispute with its evidence: as it would be sent now, or as it was sent.
+ * Presents a dispute with its evidence, as sent or as it would be sent now.
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
  */
 export async function getDispute(
@@ -60,7 +60,7 @@ export async function getDispute(
   };
 }
 
-/** Returns what was sent, or is being sent; undefined for an answer that failed, and before it is made. */
+/** Returns the content that was sent or is being sent; undefined without an answer, or if it failed. */
 export async function findSentContent(
   deps: TenantDeps,
   answer: DisputeAnswerRow | undefined,

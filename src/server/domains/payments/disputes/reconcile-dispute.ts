@@ -16,7 +16,7 @@ import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 import { startWaitingRefunds } from "../refunds/refund.ts";
 
-/** The audit log's action for each outcome. */
+/** The audit log action for each outcome. */
 const actions = {
   inquiry: "payment inquiry",
   open: "payment disputed",
@@ -26,9 +26,9 @@ const actions = {
 } as const satisfies Record<DisputeState, string>;
 
 /**
- * Reads a dispute from the provider, outside of any transaction, and reconciles ours with it. Safe to run concurrently
- * and in any order: the most recent read wins, and results of earlier reads are discarded.
- * @throws ProblemError `unavailable` while the provider does not answer
+ * Loads a dispute from the provider, outside of any transaction, and reconciles the stored dispute with it. Safe to run
+ * concurrently and in any order: the most recent state wins, and results of earlier loads are discarded.
+ * @throws ProblemError `unavailable` while the provider does not respond
  */
 export async function reconcileDispute(all: Deps, disputeId: string): Promise<void> {
   const payments = paymentsOf(all);
@@ -116,8 +116,8 @@ async function saveDispute(
 }
 
 /**
- * Posts the changes since the last posting: the bank's hold is deducted from the landlord, who also bears refunds; the
- * provider's dispute fee is Lintel's and is not recovered.
+ * Posts the changes since the last posting. The landlord bears the amount held by the bank, and refunds; Lintel bears
+ * the provider's dispute fee, which is not recovered.
  */
 async function book(
   deps: TenantDeps,

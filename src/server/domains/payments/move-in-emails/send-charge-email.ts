@@ -8,17 +8,20 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 
-/** The reminders that are sent by themselves, in their order. */
+/** The automatic reminders, in order. */
 export const chargeReminders = ["before_due", "overdue"] as const;
 
-/** What an email to the applicant about a charge says. */
+/** The kinds of emails to the applicant about a charge. */
 type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof chargeReminders)[number];
 
-/** Emails that are sent even if the landlord deleted the application: the applicant believes that the money is paid. */
+/**
+ * Emails that are sent even if the landlord deleted the application, because the applicant expects that the money is
+ * paid.
+ */
 const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];
 
 /**
- * Emails the applicant about a charge, in the transaction of what happened to it.
+ * Emails the applicant about a charge, in the transaction of the event.
  * @param decline why a payment failed
  */
 export async function sendChargeEmail(

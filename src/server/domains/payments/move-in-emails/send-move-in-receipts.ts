@@ -9,7 +9,7 @@ import { homeAddressOf } from "../bill/bill.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
-/** Sends the receipts of a move-in charge, once: the payer's, and the landlord's, each in their language. */
+/** Sends the receipts of a move-in charge, once: to the payer and to the landlord, each in their language. */
 export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow): Promise<void> {
   const row = await deps.db
     .selectFrom("move_in_charges as c")

@@ -34,7 +34,7 @@ const requested = async (body: object = {}) => {
   scene = await accepted(world, owner);
   return (await requestCharge(world, scene, body)).body.id;
 };
-/** What the bank decides days later. */
+/** Applies the bank's decisions, which come days later. */
 async function settle(): Promise<void> {
   for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
   await sandbox().webhooks.idle();

@@ -13,9 +13,9 @@ import { findPayment, isFinal } from "../records/rows.ts";
 import { loadManagedCharge } from "./load-managed.ts";
 
 /**
- * Cancels a charge that isn't paid, and a payment of it in progress, except a bank payment on its way. A payment that
- * completes at the same time is refunded (`checkout/apply-move-in-payment.ts`). Repeating this changes nothing.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` once it is paid or while a payment can't be stopped
+ * Cancels an unpaid charge, and a payment of it in progress, except a bank payment that is already processing. A
+ * payment that completes at the same time is refunded (`checkout/apply-move-in-payment.ts`). Safe to repeat.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` once it is paid or while a payment can't be canceled
  */
 export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyRequest, id: string): Promise<void> {
   const actor = actorOf(request);

@@ -23,7 +23,7 @@ import { findBlock } from "./find-block.ts";
 import { presentCharges } from "./list-charges.ts";
 import { loadManaged } from "./load-managed.ts";
 
-/** The reminders, and how many days after the due date they are sent. */
+/** When reminders are sent, in days after the due date. */
 const reminders = [
   ["before_due", -1],
   ["overdue", 1],
@@ -33,9 +33,9 @@ type Body = Input<"POST /applications/:id/move_in_charges/">["body"];
 type Requested = Body & Required<Pick<Body, "label" | "message">>;
 
 /**
- * Requests a move-in charge of an accepted applicant, and emails them.
- * @throws ProblemError `not_found`, `forbidden` to members without the right to see payments, `conflict` while nothing
- * can be requested, `invalid` for a faulty due date or name
+ * Requests a move-in charge from an accepted applicant, and emails them.
+ * @throws ProblemError `not_found`, `forbidden` for members without the right to see payments, `conflict` while nothing
+ * can be requested, `invalid` for an invalid due date or name
  */
 export async function createMoveInCharge(
   deps: TenantDeps,
@@ -45,7 +45,7 @@ export async function createMoveInCharge(
   requested: Requested,
 ): Promise<MoveInCharge> {
   const actor = actorOf(request);
-  // callers who may not know of the application do not lock it
+  // checked before locking, so that callers without access never lock the application
   await loadManaged(trx, actor, applicationId);
   await lockApplication(trx, applicationId);
   const application = await loadManaged(trx, actor, applicationId);

@@ -22,7 +22,7 @@ import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { homeAddressOf } from "../bill/bill.ts";
 import { holdingStates } from "../records/disputes.ts";
 
-/** Returns what is known of the law of deposits at an application's home, in the reader's language. */
+/** Returns the known deposit law at an application's home, in the reader's language. */
 export async function findDepositLaw(
   deps: TenantDeps,
   db: Db,
@@ -62,8 +62,8 @@ const presentRow = ({ place, source, confirmed, secondary = false, note }: Rule<
 type Sums = { all: number; holding: number };
 
 /**
- * Returns the sums of the deposits of everyone who applies together for the home, in cents: of those that were not
- * canceled, what was neither refunded nor taken back by the payer's bank.
+ * Returns the total deposits of everyone who applies together for the home, in cents: those that were not canceled,
+ * less refunds, without payments that the payer's bank holds or has returned.
  */
 async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
   const rows = await db
@@ -95,18 +95,18 @@ async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
   return { all: sumOf(isDeposit), holding: sumOf((kind) => kind === "holding_deposit") };
 }
 
-/** Deposits of a household are requested one after the other: each is compared together with those before. */
+/** Locks the deposits of a household, so that each new one is checked together with those requested before. */
 const lockDeposits = async (trx: Db, bundleId: string) =>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits ${bundleId}`}, 0))`.execute(trx);
 
 type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /**
- * Compares a requested deposit, together with earlier ones of everyone who applies together, with the law of the home's
- * state. The landlord states the rent: the one in the answers is the applicant's.
- * @returns data for the audit event; empty where no limit is known
- * @throws ProblemError `invalid`: against a confirmed rule; without the rent; or against another rule, which the landlord
- * has to check first
+ * Checks a requested deposit, together with earlier ones of everyone who applies together, against the law of the
+ * home's state. Uses the rent that the landlord states; the rent in the answers comes from the applicant.
+ * @returns data for the audit event; empty if no limit is known
+ * @throws ProblemError `invalid` if it exceeds a confirmed rule, if the rent is missing, or if it exceeds an
+ * unconfirmed rule that the landlord has not checked
  */
 export async function requireLawfulDeposit(
   deps: TenantDeps,

@@ -24,7 +24,7 @@ const payOut = (path: "/payouts/" | "/payouts/deposits/", by = owner) =>
   world.post<PayoutDetails & { detail: string }>(path, undefined, { token: by.token });
 const refund = (payment: string, amount: string) =>
   world.post(`/payments/${payment}/refund/`, { amount, reason: "They moved away." }, { token: owner.token });
-/** The provider pays out what was captured until now. */
+/** Makes all captured payments available for payout. */
 const settle = () => world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
 async function sent() {
   await runLater(world);
@@ -37,7 +37,7 @@ async function paid(scene: Accepted, kind: string, amount: string): Promise<stri
   expect(outcome.payment?.status).toBe("succeeded");
   return outcome.payment?.id ?? "";
 }
-/** What the ledger has for the landlord, in cents: their earnings, and the deposits that they hold. */
+/** Returns the landlord's ledger balances, in cents: their earnings, and the deposits that they hold. */
 async function ledgerOf(by = owner) {
   const sums = await balances(world);
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 type Facts = Pick<ApplicationRow, "status" | "status_before" | "applicant_email" | "landlord_id">;
 
-/** Returns why nothing can be requested of an applicant now; null if it can. */
+/** Returns why nothing can be requested from an applicant now; null if it can. */
 export async function findBlock(deps: TenantDeps, db: Db, application: Facts): Promise<MoveInBlock | null> {
   if (application.status !== "A") return "not_accepted";
   if (application.status_before !== null) return "decision_not_final";
@@ -22,7 +22,7 @@ export async function findAccountBlock(db: Db, landlordId: string): Promise<Move
     .select(["l.show_my_payments", "p.bank_last4", "p.bank_verified_at", "p.bank_failed_at", "p.payouts_enabled"])
     .where("l.user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
-  // team members are paid to their own payout account, whoever switched on payments for them
+  // team members are paid to their own payout account, no matter who turned on payments for them
   if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";
   const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled;
   return isReady ? null : "account_not_ready";

@@ -40,7 +40,7 @@ export async function listMoveInCharges(
   return { results, block, deposit_law, methods: [...methodsOf(deps)], provider: deps.payments?.browser ?? null };
 }
 
-/** Presents an application's charges, newest first, without checking rights: the caller has checked them. */
+/** Presents an application's charges, newest first. Does not check rights: the caller has done so. */
 export async function chargesOf(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<MoveInCharge[]> {
   const rows = await deps.db
     .selectFrom("move_in_charges")
@@ -74,8 +74,8 @@ export async function presentCharges(
 }
 
 /**
- * Whether the applicant can be reminded by hand: a day after the last email at the earliest, and never while a payment is
- * on its way.
+ * Whether a manual reminder can be sent to the applicant: at the earliest a day after the last email, and never while a
+ * payment is processing.
  */
 export const canBeReminded = (row: ChargeRow, payment: PaymentRow | undefined, now: Date): boolean =>
   row.status === "open" &&

@@ -8,8 +8,9 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 
 /**
- * Loads an application whose charges the actor manages.
- * @throws ProblemError `not_found` for everybody but the landlord's side, `forbidden` for its members without the right
+ * Loads an application whose charges the actor may manage.
+ * @throws ProblemError `not_found` unless the actor is on the landlord's side, `forbidden` for its members without the
+ * right
  */
 export async function loadManaged(db: Db, actor: Actor, applicationId: string): Promise<ApplicationRow> {
   const application = await loadApplication(db, actor, applicationId);
@@ -19,7 +20,7 @@ export async function loadManaged(db: Db, actor: Actor, applicationId: string): 
   return application;
 }
 
-/** Loads a charge that the actor manages, with its application. @throws ProblemError as `loadManaged` */
+/** Loads a charge that the actor may manage, with its application. @throws ProblemError as `loadManaged` */
 export async function loadManagedCharge(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 let owner: Person;
 let scene: Accepted;
 let charge: string;
-/** An accepted applicant with a requested charge of $2,400.00. */
+/** Creates an accepted applicant with a requested charge of $2,400.00. */
 beforeEach(async () => {
   sandbox().state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
   owner = await withBank(world, await landlord(world));
@@ -29,13 +29,13 @@ beforeEach(async () => {
 
 const payByBank = (token = "pm_usBankAccount_success") =>
   payCharge(world, scene, charge, token, { body: { method: "bank", authorization: bankAuthorizationVersion } });
-/** What the bank decides days later. */
+/** Applies the bank's decisions, which come days later. */
 async function settle(): Promise<void> {
   for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
   await sandbox().webhooks.idle();
   await runLater(world);
 }
-/** The provider gets the refunds, and the bank makes them. */
+/** Sends the refunds to the provider, and applies the bank's result. */
 async function settleRefunds(): Promise<void> {
   await runLater(world);
   for (const refund of pendingRefunds(sandbox().state)) settleRefund(sandbox().state, refund);
@@ -63,7 +63,7 @@ test.each([
     expect(await paidFor()).toMatchObject([{ refunded_cents: taken[0] ?? 0 }]);
     const sent = subjects(email).slice(before);
     expect(sent.filter((subject) => /canceled a request for \$2,400/.test(subject))).toHaveLength(1);
-    // there is nothing to pay anymore
+    // no failed-payment email, because nothing is due anymore
     expect(sent.filter((subject) => /failed/.test(subject))).toEqual([]);
   },
 );

@@ -27,11 +27,11 @@ import { methodsOf } from "./methods.ts";
 type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
 
 /**
- * Charges the applicant a move-in charge. A repeated call returns the existing payment. The authorization to debit a
- * bank account is recorded before the provider is asked to.
- * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a landlord who
- * can't be paid, a method that isn't offered, or an authorization of another text; `invalid` for a declined card;
- * `unavailable` while the payment's outcome is unknown
+ * Charges the applicant a move-in charge. A repeated request returns the existing payment. The authorization to debit a
+ * bank account is recorded before the provider is called.
+ * @throws ProblemError `not_found` unless the caller is the applicant; `conflict` for a canceled charge, a landlord who
+ * can't be paid, a payment method that isn't offered, or an authorization with another wording; `invalid` for a
+ * declined card; `unavailable` while the payment's outcome is unknown
  */
 export async function payMoveInCharge(
   deps: TenantDeps,
@@ -51,8 +51,9 @@ export async function payMoveInCharge(
 }
 
 /**
- * Prepares the payment of a move-in charge by bank account: with the secret, the provider's dialog in the browser has the
- * payer choose their account. Nothing is charged yet. `client_secret` is null if a payment is on its way or complete.
+ * Prepares the payment of a move-in charge by bank account: with the secret, the provider's dialog in the browser lets
+ * the payer select their account. Nothing is charged yet. `client_secret` is null if a payment is processing or
+ * complete.
  * @throws ProblemError as `payMoveInCharge`
  */
 export async function startBankPayment(
@@ -72,7 +73,7 @@ async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: P
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
   if (charge.status === "canceled") throw conflict((t) => t(moveInProblemsTexts).was_canceled);
-  // the application may be another landlord's by now
+  // the application may belong to another landlord now
   if (charge.status === "open" && (await findAccountBlock(deps.db, application.landlord_id)))
     throw conflict((t) => t(paymentProblemsTexts).landlord_not_ready);
   if (!methodsOf(deps).includes(method)) throw conflict((t) => t(moveInProblemsTexts).bank_accounts_only);

@@ -6,7 +6,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The moments that decide what is pending: captures after the first, and rewards earned after the second. */
+/** Returns the cutoff times for pending money: payments captured and rewards earned after them are pending. */
 export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { captured: Date; earned: Date } {
   const at = now().getTime();
   const rewardHold = heldUntil(new Date(0)).getTime();
@@ -14,10 +14,11 @@ export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { c
 }
 
 /**
- * What is owed to a user, in cents. `parts`: what it is made of, with `rewards` of an ambassador, those without an entry in
- * the ledger missing; `total`: all of them; `available`: what can be paid out now, negative after refunds and disputes of
- * what was paid out; `pending`: payments that the provider doesn't pay out yet; `rewards`: what of `available` is the
- * ambassador's, also in payouts that came back; `onTheWay`: payouts that haven't arrived.
+ * The money owed to a user, in cents. `parts`: the balance by part; `rewards` in it are an ambassador's, and parts
+ * without a ledger entry are omitted; `total`: the sum of the parts; `available`: the amount that can be paid out now,
+ * negative after refunds and disputes of paid-out payments; `pending`: payments that the provider doesn't pay out yet;
+ * `rewards`: the ambassador's share of `available`, including rewards in returned payouts; `onTheWay`: payouts that
+ * haven't arrived.
  */
 type Available = {
   parts: Partial<Record<BalancePart | "rewards", number>>;
@@ -29,8 +30,8 @@ type Available = {
 };
 
 /**
- * Sums up what is owed to a user, and what of it can be paid out. Payouts post negative entries, so the amount in no
- * payout is the sum of all entries: one index is read, and the payments of the entries that are new.
+ * Returns how much is owed to a user, and how much of it can be paid out. Payouts post negative entries, so the amount
+ * that is in no payout is the sum of all entries. The query reads one index, and the payments of new entries.
  */
 export async function findAvailable(
   deps: Deps,
@@ -59,7 +60,7 @@ export async function findAvailable(
 
 type Pending = { payments: number; rewards: number };
 
-/** Returns what of the money owed to a user is pending at a time, as far as it is known today. */
+/** Returns how much of the money owed to a user is pending at a time, as currently known. */
 export async function findPending(
   deps: Pick<Deps, "config" | "now">,
   db: GlobalDb,
@@ -73,14 +74,14 @@ export async function findPending(
   return rows[0]?.cents ?? 0;
 }
 
-/** Returns all that is owed to a user, or held by them as deposits, in cents, whether it can be paid out or not. */
+/** Returns the total owed to a user, or held by them as deposits, in cents, whether or not it can be paid out. */
 export async function findTotal(db: GlobalDb, userId: string, source: PayoutSource): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::int as cents from landlord_balance(${userId}::uuid, ${source})`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 
-/** A bank account for payouts, with what the provider says of its owner. */
+/** A bank account for payouts, with its verification and whether the provider allows payouts. */
 export type BankAccount = {
   bank_name: string;
   bank_last4: string | null;
@@ -90,7 +91,7 @@ export type BankAccount = {
   payouts_enabled: boolean;
 };
 
-/** Returns why no payout is possible; null if one is. @param unsent whether an earlier payout isn't sent yet */
+/** Returns why no payout is possible; null if one is. @param unsent whether an earlier payout is still unsent */
 export function blockOf(account: BankAccount | undefined, available: number, unsent: boolean): PayoutBlock | null {
   if (available < 0) return "negative";
   if (!account || account.bank_last4 === null) return "no_account";

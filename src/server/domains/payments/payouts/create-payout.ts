@@ -12,19 +12,19 @@ import { accountOfSource, postEntries } from "../records/ledger.ts";
 import { findAvailable, pendingAfter } from "./available.ts";
 import { findBlock, targetOf } from "./target.ts";
 
-/** Who or what starts a payout: a user, or the schedule of a day (YYYY-MM-DD). */
+/** What starts a payout: a user, or the scheduled run of a day (YYYY-MM-DD). */
 type PayoutCause = { actorId: string } | { day: string };
 
-/** @returns the error for a payout that isn't possible */
+/** @returns the error for a blocked payout */
 export const payoutBlocked = (block: PayoutBlock): ProblemError =>
   conflict((t) => t(payoutProblemsTexts).blocked[block]);
 
 /**
- * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The
- * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` let no
- * transaction into two payouts.
+ * Creates a payout of everything available in a user's balance, or in the deposits that they hold, and enqueues it. The
+ * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` prevent
+ * that a transaction is in two payouts.
  * @param options.isTrustAccount whether the landlord confirmed that deposits may go to the bank account for earnings
- * @returns the payout's ID, or why there is none
+ * @returns the payout's ID, or why none was created
  */
 export async function createPayout(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function createPayout(
   const { captured, earned } = pendingAfter(deps);
   const scheduledFor = "day" in cause ? cause.day : null;
   const createdBy = "actorId" in cause ? cause.actorId : null;
-  // One statement, so that the sum and the list have the same snapshot.
+  // One statement, so that the sum and the list come from the same snapshot.
   const { rows } = await sql<{ id: string; amount_cents: number; reward_cents: number }>`
     with entries as materialized (
       select * from payable_entries(${userId}::uuid, ${captured}, ${earned}, ${source}) where not is_pending
@@ -100,7 +100,7 @@ export async function createPayout(
   return { id: created.id };
 }
 
-/** Returns the user's company if a second person must approve this amount. */
+/** Returns the user's company if an amount requires a second person's approval. */
 async function approvingCompany(trx: GlobalDb, userId: string, cents: number): Promise<string | null> {
   const row = await trx
     .selectFrom("memberships as m")

@@ -8,7 +8,10 @@ import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { lockPayout, type PayoutRow, recordPayoutChange } from "./payout-rows.ts";
 import { returnToBalance } from "./return-to-balance.ts";
 
-/** Loads a payout that waits, locked. @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait */
+/**
+ * Loads and locks a payout that waits for approval.
+ * @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait
+ */
 async function lockWaiting(
   trx: GlobalDb,
   actor: Actor,
@@ -23,7 +26,7 @@ async function lockWaiting(
 }
 
 /**
- * Approves a payout of another member, which is sent then.
+ * Approves a payout of another member, which is then sent.
  * @throws ProblemError as `lockWaiting`; `conflict` while the member's account is disabled
  */
 export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
@@ -44,7 +47,9 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
   await recordPayoutChange(trx, row, { actorId: actor.id, status: "started", created: now });
 }
 
-/** Cancels a payout that waits for approval: its money is available again. @throws ProblemError as `lockWaiting` */
+/**
+ * Cancels a payout that waits for approval; its money becomes available again. @throws ProblemError as `lockWaiting`
+ */
 export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
   const row = await lockWaiting(trx, actor, id, canCancelPayout);
   const now = deps.now();

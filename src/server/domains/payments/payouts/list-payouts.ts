@@ -47,7 +47,7 @@ export async function loadVisiblePayout(deps: Deps, actor: Actor, id: string): P
   return row;
 }
 
-/** Presents a payout with the sums that it is made of; they add up to it. @throws ProblemError `forbidden`; `not_found` */
+/** Presents a payout with the sums that add up to it. @throws ProblemError `forbidden`; `not_found` */
 export async function getPayout(deps: Deps, actor: Actor, id: string): Promise<PayoutDetails> {
   const row = await loadVisiblePayout(deps, actor, id);
   const [[payout], sums] = await Promise.all([
@@ -118,7 +118,7 @@ export async function listPayoutEntries(deps: Deps, actor: Actor, id: string, { 
   return { count: n, page, page_size, results };
 }
 
-/** Returns the applications of payments by the payment's ID, of those that the caller sees in their transactions. */
+/** Returns the applications of payments by payment ID, limited to those that the caller sees in their transactions. */
 async function findApplications(db: GlobalDb, actor: Actor, rows: readonly EntryRow[]) {
   const scopes = transactionScopes(actor);
   const ids = rows.flatMap(({ payment_id }) => payment_id ?? []);
@@ -140,7 +140,7 @@ async function findApplications(db: GlobalDb, actor: Actor, rows: readonly Entry
   return new Map(found.map(({ payment, ...application }) => [payment, application]));
 }
 
-/** Presents payouts with their landlords' names and what the caller may do. */
+/** Presents payouts with their landlords' names and the caller's abilities. */
 async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
   const landlords = users.length

@@ -11,7 +11,7 @@ import { paymentsOf } from "../records/provider.ts";
 
 const world = openWorld({ sandbox: true });
 
-/** Reads all pages, as somebody who compares them with the ledger does. */
+/** Loads all pages, as for a comparison with the ledger. */
 async function listAll(): Promise<Movement[]> {
   const { payouts } = paymentsOf(world.deps);
   const period = { since: new Date(0), until: new Date(Date.now() + 60_000) };
@@ -34,7 +34,7 @@ test("the payment provider's list of money movements names the charge or payout 
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
   const { id } = (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body;
   await runLater(world);
-  // the webhook of the bank's refusal may arrive later
+  // the webhook about the bank's rejection may arrive later
   await pollPayouts(world.deps);
   await runLater(world);
   const { intent } = await world.db

@@ -22,7 +22,7 @@ const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 const signer = new Stripe("sk_test_x").webhooks;
 let owner: Person;
 
-/** A landlord with money that can be paid out. */
+/** Creates a landlord with money that can be paid out. */
 beforeEach(async () => {
   owner = await withBank(world, await landlord(world));
   const scene = await toPay(world, { owner, selected: ["credit"] });
@@ -35,7 +35,7 @@ const balance = async () => (await world.get<Balance>("/transactions/balance/", 
 const payOut = async () => (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body.id;
 const getPayout = async (id: string) =>
   (await world.get<PayoutDetails>(`/payouts/${id}/`, { token: owner.token })).body;
-/** A payout is sent and arrives, which the provider's webhook or a poll reports. */
+/** Sends a payout that arrives, which the provider's webhook or a poll reports. */
 const becomesPaid = (id: string) =>
   expect
     .poll(async () => {
@@ -49,13 +49,13 @@ const rowOf = async (id: string) => {
   return row;
 };
 const payoutsOf = () => paymentsOf(world.deps).payouts;
-/** The order that the provider gets for a payout. */
+/** Returns the order sent to the provider for a payout. */
 async function orderOf(id: string): Promise<PayoutOrder> {
   const { provider_account, amount_cents, bank_fingerprint, created } = await rowOf(id);
   const order = { payoutId: id, accountId: provider_account, bankFingerprint: bank_fingerprint };
   return { ...order, amountCents: amount_cents, created };
 }
-/** What the provider sent to the landlord's bank. */
+/** Returns what the provider sent to the landlord's bank. */
 async function sentTo(payout: string): Promise<Stored[]> {
   const { provider_account } = await rowOf(payout);
   return sandbox()
@@ -81,7 +81,7 @@ test("a payout fails and returns to the balance if the landlord replaced the ban
   await runLater(world);
   expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "bank_changed", bank: { last4: "6789" } });
   await expectReturned(id, before);
-  // the account that is there now is fine
+  // the current bank account isn't blocked
   expect((await balance()).block).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test("a payout that was sent before a crash is found and not sent again, even if
   const id = await payOut();
   const { vendor, state } = sandbox();
   vendor.faults.set({ kind: "never" });
-  // the process dies before it stores the provider's answers
+  // simulates a crash before the provider's responses are stored
   const order = await orderOf(id);
   await payoutsOf().transfer(order);
   await payoutsOf().send(order);
@@ -104,7 +104,7 @@ test("a payout that was sent before a crash is found and not sent again, even if
     expect(state.store.get("idempotency_keys", name)).toBeDefined();
     state.store.remove("idempotency_keys", name);
   }
-  // there is money that could be sent again
+  // the provider has enough money to send it again
   const other = { id: `tr_${id}`, object: "transfer", destination: order.accountId, amount: order.amountCents };
   state.store.put("transfers", other.id, { ...other, reversed: false, transfer_group: null, created: 1 });
   for (let n = 0; n < 120; n++)
@@ -193,7 +193,7 @@ test("a run of the payout job doesn't send or cancel a payout that another run i
   expect(calls).toEqual([]);
   expect(await sentTo(id)).toHaveLength(1);
   expect(transfersOf(id)).toMatchObject([{ reversed: false }]);
-  // it looks again later, or as soon as a webhook comes
+  // the job runs again later, or as soon as a webhook arrives
   const waiting =
     "select payload from graphile_worker._private_jobs where key like 'process-payout:%' and attempts = 0";
   expect((await world.pool.query(waiting)).rows).toEqual([{ payload: { payout: id } }]);

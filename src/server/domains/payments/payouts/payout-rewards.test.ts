@@ -43,7 +43,7 @@ async function post(referralId: string, cents: number): Promise<void> {
   );
 }
 
-/** A referral whose reward is no longer held. @returns its ID */
+/** Creates a referral whose reward is no longer held. @returns its ID */
 async function rewarded(cents = 2_500): Promise<string> {
   const { user } = await landlord(world);
   const now = world.deps.now();
@@ -58,7 +58,7 @@ async function rewarded(cents = 2_500): Promise<string> {
   return id;
 }
 
-/** Fees that the landlord earned. */
+/** Creates fees that the landlord earned. */
 const earned = async (cents: number) =>
   await transaction(await inTenant(world.deps.db, ida.user.id), (trx) =>
     postEntries(
@@ -85,7 +85,7 @@ async function payOut(): Promise<string> {
   await processPayout(deps, { payout: created.id });
   return created.id;
 }
-/** The bank decides about a payout, which is reconciled then. */
+/** Applies the bank's decision on a payout, and reconciles the payout. */
 async function end(payout: string, outcome: "paid" | "failed"): Promise<void> {
   provider.end(payout, outcome === "paid");
   await processPayout(deps, { payout });

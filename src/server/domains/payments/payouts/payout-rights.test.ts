@@ -32,7 +32,7 @@ const listed = async (by: Person) =>
 const change = (by: Person, body: object) =>
   world.patch<PayoutSettings & { errors?: Record<string, string[]> }>("/payouts/settings/", body, { token: by.token });
 
-/** A team whose payouts need a second person from $1 on, and a member with money to pay out. */
+/** Creates a team whose payouts from $1 on require a second person, and a member with money to pay out. */
 async function teamWithApproval() {
   const [companyOwner, member, bookkeeper, agent, viewer] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => landlord(world)),

@@ -7,26 +7,23 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 export type PayoutRow = Selectable<Payouts>;
 
-/** Returns whether the job of a payout that hasn't ended ran out of attempts. */
+/** Returns whether the job of an unfinished payout has used up its attempts. */
 export const isDelayed = ({ status, exhausted_at }: PayoutRow): boolean =>
   exhausted_at !== null && isPayoutActive(status);
 
-/** Returns a payout, or undefined if there is none with this ID. */
+/** Returns the payout with this ID; undefined if there is none. */
 export async function findPayout(db: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Returns a payout locked until the transaction ends, so that no other process sends, cancels or returns it
- * meanwhile.
- */
+/** Returns a payout and locks it until the transaction ends, so that no other process sends, cancels or returns it. */
 export async function lockPayout(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await trx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /**
- * Records in the audit log that a payout has changed.
- * @param change the user, null for a job or an operator; the status afterwards; an operator's reason
+ * Records a change of a payout in the audit log.
+ * @param change `actorId`: null for a job or an operator; `status`: the new status; `reason`: an operator's
  */
 export async function recordPayoutChange(
   trx: GlobalDb,

@@ -32,9 +32,9 @@ const getPayout = async (id: string, by = owner) =>
   (await world.get<PayoutDetails>(`/payouts/${id}/`, { token: by.token })).body;
 const refund = (payment: string, amount: string) =>
   world.post(`/payments/${payment}/refund/`, { amount, reason: "They moved away." }, { token: owner.token });
-/** The provider pays out what was captured until now. */
+/** Makes all captured payments available for payout. */
 const settle = () => world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
-/** Payouts are sent, and what became of them is known. */
+/** Sends payouts and reconciles their outcomes. */
 async function sent() {
   await runLater(world);
   await pollPayouts(world.deps);

@@ -8,7 +8,8 @@ import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { isDelayed, lockPayout, recordPayoutChange } from "./payout-rows.ts";
 
 /**
- * Gives the job of a delayed payout all of its attempts again. It continues the same payout, so nothing is sent twice.
+ * Restarts the job of a delayed payout with all of its attempts. It continues the same payout, so nothing is sent
+ * twice.
  * @throws ProblemError `not_found`; `conflict` if the payout isn't delayed
  */
 export async function retryPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {

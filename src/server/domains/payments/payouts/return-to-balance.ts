@@ -3,7 +3,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { accountOfSource, postEntries } from "../records/ledger.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
-/** Posts the money of a payout back to the balance it came from. @param from the account that has it */
+/** Posts the money of a payout back to its balance. @param from the account that has the money */
 export async function returnToBalance(
   trx: GlobalDb,
   row: PayoutRow,

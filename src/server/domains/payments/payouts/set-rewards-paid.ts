@@ -3,10 +3,10 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
 /**
- * Marks the rewards in a payout as paid, or as not paid again after the payout came back. Those of an earlier payout
- * whose money came back are in the one that has this money. A reward that was taken back before is in none.
+ * Marks the rewards in a payout as paid, or as unpaid after the payout was returned. Includes the rewards of earlier,
+ * returned payouts whose money is in this one, but not those that were reversed before.
  * @param own the tenant of the payout's user
- * @param at null: not paid
+ * @param at null: unpaid
  */
 export async function setRewardsPaid(own: Db, row: PayoutRow, at: Date | null): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ import { canSetApproval, requirePayoutAccount } from "#server/policies/payments/
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 
-/** Returns when the caller is paid out, and from which amount on a second person must approve. @throws `forbidden` */
+/** Returns the caller's payout schedule, and the amount from which a second person must approve. @throws `forbidden` */
 export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<PayoutSettings> {
   requirePayoutAccount(actor);
   const account = await db
@@ -33,8 +33,8 @@ export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<Pay
 }
 
 /**
- * Changes when the caller is paid out, and for the owner of a company from which amount on a second person approves.
- * @throws ProblemError `forbidden`; `conflict` without an account for payouts
+ * Changes the caller's payout schedule, and, for a company's owner, the amount from which a second person must approve.
+ * @throws ProblemError `forbidden`; `conflict` without a payout account
  */
 export async function updatePayoutSettings(
   deps: Deps,

@@ -7,7 +7,7 @@ import { isDelayed, lockPayout, type PayoutRow, recordPayoutChange } from "./pay
 import { returnToBalance } from "./return-to-balance.ts";
 import { setRewardsPaid } from "./set-rewards-paid.ts";
 
-/** Posts that the money of a payout has left for the bank for good. */
+/** Posts that a payout's money has finally left for the bank. */
 export async function postPaid(trx: GlobalDb, row: PayoutRow, now: Date): Promise<void> {
   const own = await inTenant(trx, row.user_id);
   await postEntries(
@@ -22,9 +22,9 @@ export async function postPaid(trx: GlobalDb, row: PayoutRow, now: Date): Promis
 }
 
 /**
- * Ends a delayed payout that was on its way to the bank when the payment provider closed its account: the provider has said
- * elsewhere whether it arrived, since its state can't be read any more.
- * @param how `returned`: the money is with the platform again, and returns to the balance
+ * Ends a delayed payout that was in transit when the payment provider closed its account. Its state can't be loaded
+ * anymore, so the operator enters what the provider reported by other means.
+ * @param how `returned`: the platform has the money again, and it returns to the balance
  * @returns false if there is no such payout
  */
 export async function settlePayout(
@@ -50,12 +50,12 @@ export async function settlePayout(
     await enqueueGlobal(trx, "send-payout-email", { payout: id }, { ifQueued: "add" });
   }
   await recordPayoutChange(trx, row, { actorId: null, status, created: now, reason });
-  // replaces the job that has no attempts left, and finds nothing to do
+  // replaces the job that has used up its attempts; it has nothing left to do
   await enqueueGlobal(trx, "process-payout", { payout: id });
   return true;
 }
 
-/** Returns whether the account of a payout is in use, as far as it is known: its state can still be read. */
+/** Returns whether a payout's account is still open as far as known, so that its state can be loaded. */
 async function isAccountOpen(trx: GlobalDb, { provider_account }: PayoutRow): Promise<boolean> {
   const open = await trx
     .selectFrom("payout_accounts")

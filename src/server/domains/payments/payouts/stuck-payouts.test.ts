@@ -22,7 +22,7 @@ const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 let owner: Person;
 
-/** A landlord with money that can be paid out. */
+/** Creates a landlord with money that can be paid out. */
 beforeEach(async () => {
   owner = await withBank(world, await landlord(world));
   const scene = await toPay(world, { owner, selected: ["credit"] });
@@ -40,14 +40,14 @@ const account = async () => (await world.get<{ account: PayoutAccount }>("/accou
 const accountOf = async (id: string) => (await findPayout(world.db, id))?.provider_account ?? "";
 const emails = async (subject: string) =>
   (await emailsTo(world, owner.username)).filter((email) => email.subject?.includes(subject));
-/** The provider deletes an account: nobody can read it any more. */
+/** Deletes an account at the provider, so that it can't be loaded anymore. */
 const closeAccount = (id: string) => sandbox().state.store.remove("accounts", id);
 const transfersOf = (payout: string) =>
   sandbox()
     .state.store.list<{ transfer_group: string; reversed: boolean }>("transfers")
     .filter(({ transfer_group }) => transfer_group === payout);
 
-/** Runs the job of a payout as the queue does after fourteen failed attempts. */
+/** Runs the job of a payout like the queue does after fourteen failed attempts. */
 async function failForTheLastTime(payout: string): Promise<void> {
   await world.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'unavailable' where key like 'process-payout:%'",
@@ -63,7 +63,7 @@ test("a payout that the provider never answers counts as failed work, is shown a
   faults.set({ kind: "error" });
   for (let attempt = 0; attempt < 3; attempt++) await pollPayouts(world.deps);
   await failForTheLastTime(id);
-  // the hourly poll doesn't give it new attempts
+  // the hourly poll doesn't restart its attempts
   await pollPayouts(world.deps);
   expect(await listExhaustedJobs(world.db)).toMatchObject([{ name: "process-payout", fault: "unavailable" }]);
   expect(await getPayout(id)).toMatchObject({ status: "started", is_delayed: true, abilities: { retry: true } });
@@ -124,7 +124,7 @@ test.each([
 test("a payout on its way to the bank isn't returned when the provider closes its account, since it may have arrived", async () => {
   const id = await payOut();
   await world.runJobs();
-  // the webhook's job isn't left to the tests after this one
+  // waits for the webhook's job, so that it doesn't run during later tests
   await sandbox().webhooks.idle();
   await world.runJobs();
   await world.pool.query("update payouts set status = 'in_transit' where id = $1", [id]);
@@ -143,12 +143,12 @@ test.each([
   async (end, expected, available, emailed) => {
     const before = await balance();
     const id = await payOut();
-    // sent once, without the webhook that says that it arrived
+    // sends the payout, without the webhook that reports its arrival
     await processPayout(world.deps, { payout: id });
     expect(await getPayout(id)).toMatchObject({ status: "in_transit" });
     const settle = () =>
       transaction(world.db, (trx) => settlePayout(trx, id, { end, reason: "Stripe's answer", now: world.deps.now() }));
-    // not before it is delayed, and not while its account can be read
+    // rejected until it is delayed, and while its account can be loaded
     expect(await settle()).toBe(false);
     await world.pool.query("update payouts set exhausted_at = now() where id = $1", [id]);
     expect(await settle()).toBe(false);

@@ -16,11 +16,11 @@ type Account = BankAccount & {
   deposit_bank_failed_at: Date | null;
 };
 
-/** Whether deposits have a bank account apart from earnings. */
+/** Whether deposits have a bank account separate from earnings. */
 const isApart = (account: Account): boolean =>
   account.deposit_bank_last4 !== null && account.deposit_bank_fingerprint !== account.bank_fingerprint;
 
-/** Returns the bank account that money is paid out to, as far as it has been set up. */
+/** Returns the bank account that money is paid out to, as far as it is set up. */
 export function targetOf(account: Account, source: PayoutSource): BankAccount {
   if (source === "earnings" || !isApart(account)) return account;
   return {
@@ -36,8 +36,8 @@ export function targetOf(account: Account, source: PayoutSource): BankAccount {
 /**
  * Returns why a payout isn't possible; null if it is.
  * @param options.available in cents
- * @param options.isTrustAccount whether the landlord confirmed that the bank account for earnings is kept for deposits as
- * the law requires
+ * @param options.isTrustAccount whether the landlord confirmed that the bank account for earnings holds deposits as the
+ * law requires
  */
 export async function findBlock(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function findBlock(
 }
 
 /**
- * Whether the law at the home of a deposit that would be paid out now requires an account of its own for it. Of a payout
- * that came back, all deposits in payouts that came back count; a home without a known state counts too.
+ * Whether the law at the home of any deposit in the next payout requires a separate account. For money of returned
+ * payouts, all deposits in returned payouts count. A home in an unknown state counts, too.
  */
 async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promise<boolean> {
   const { captured, earned } = pendingAfter(deps);

@@ -7,13 +7,15 @@ import type { Movement, Payouts } from "#server/ports/payouts.ts";
 import { saveDifferences, setMatched } from "./differences.ts";
 import { providerPageSize } from "./save-movements.ts";
 
-/** How often the balance is read at most, until nothing moves meanwhile. */
+/** The maximum number of attempts to load the balance without concurrent movements. */
 const tries = 5;
 
-/** The balance at the provider, with the movements since a time that led to it. */
+/** The balance at the provider, with the movements since a given time. */
 type Balance = { cents: number; movements: Movement[] };
 
-/** Reads the balance and what led to it. @returns undefined if money moved during each try: the next run reads it */
+/**
+ * Loads the balance and the movements. @returns undefined if money moved during each attempt; the next run tries again
+ */
 export async function readBalance(payouts: Payouts, since: Date, now: Date): Promise<Balance | undefined> {
   for (let left = tries; left > 0; left--) {
     const before = await payouts.findBalance();
@@ -32,12 +34,12 @@ export async function readBalance(payouts: Payouts, since: Date, now: Date): Pro
 const balance = { kind: "balance", key: "platform" } as const;
 
 /**
- * Compares the balance at the provider with what the ledger has of it: all movements that are compared one by one, and
- * what was posted of the others and of the fees.
+ * Compares the provider's balance with the ledger's: with all movements that are compared individually, and the
+ * postings for other movements and fees.
  * @returns the ID of the difference if it is new
  */
 export async function compareBalance(trx: GlobalDb, cents: number, now: Date): Promise<string[]> {
-  // read as rows of their tenant, which is the platform's own
+  // makes the rows of the platform's own tenant readable
   await inTenant(trx, nil);
   const { rows } = await sql<{ ledger: string; costs: string }>`
     select (select coalesce(sum(amount_cents - fee_cents - coalesce(posted_cents, 0)), 0) from provider_movements)

@@ -13,9 +13,9 @@ type ProviderSum = Sum & { charge: string; reference: string | null; account: st
 const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
 
 /**
- * Compares what the provider and the ledger have of each of these, and saves the differences. What changed after `until`
- * is left to the next run: its other half may be on its way.
- * @returns the IDs of the differences that are new
+ * Compares each movement at the provider with the ledger, and saves the differences. Leaves changes after `until` to
+ * the next run, because the other side may still be pending.
+ * @returns the IDs of the new differences
  */
 export async function compare(
   trx: GlobalDb,
@@ -73,7 +73,9 @@ async function sumMovements(trx: GlobalDb, kinds: string[], keys: string[]): Pro
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** Returns the payments that a bank still decides on: their money is pending at the provider, and nowhere in the ledger. */
+/**
+ * Returns the payments that a bank is still processing: their money is pending at the provider, and not in the ledger.
+ */
 async function listProcessing(trx: GlobalDb, sums: readonly ProviderSum[]): Promise<Set<string>> {
   const ids = sums.flatMap(({ kind, reference }) => (kind === "charge" && reference ? [reference] : []));
   if (ids.length === 0) return new Set();
@@ -82,7 +84,10 @@ async function listProcessing(trx: GlobalDb, sums: readonly ProviderSum[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the provider's refunds that wait for a bank: their money has left the balance there, and none of the ledger. */
+/**
+ * Returns the provider's refunds that wait for a bank: they have left the balance at the provider, but not that of the
+ * ledger.
+ */
 async function listPendingRefunds(trx: GlobalDb, movements: readonly Compared[]): Promise<Set<string>> {
   const refunds = movements.flatMap(({ kind, key }) => (kind === "refund" ? [key] : []));
   if (refunds.length === 0) return new Set();

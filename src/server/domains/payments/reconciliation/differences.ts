@@ -20,8 +20,8 @@ export type Difference = {
 export type DifferenceRow = Selectable<LedgerDifferences>;
 
 /**
- * Saves differences, each once. One that was resolved is opened again only if its amounts have changed.
- * @returns the IDs of those that were opened
+ * Saves each difference once. Reopens a resolved one only if its amounts have changed.
+ * @returns the IDs of the differences that were opened
  */
 export async function saveDifferences(trx: GlobalDb, found: readonly Difference[], now: Date): Promise<string[]> {
   if (found.length === 0) return [];
@@ -49,7 +49,7 @@ export async function saveDifferences(trx: GlobalDb, found: readonly Difference[
   return rows.map(({ id }) => id);
 }
 
-/** Notes which open differences are none any more. */
+/** Marks open differences as matched. */
 export async function setMatched(
   trx: GlobalDb,
   same: readonly { kind: DifferenceSource; key: string }[],
@@ -75,9 +75,9 @@ export async function listOpenDifferences(db: GlobalDb, count: number, after = n
 }
 
 /**
- * Resolves an open difference with a reason, which the history has too.
- * @param by.actorId the member of staff; null for the operator
- * @returns whether there was an open one with this ID
+ * Resolves an open difference with a reason, and records it in the history.
+ * @param by.actorId the staff member; null for the operator
+ * @returns whether an open difference has this ID
  */
 export async function resolveDifference(
   trx: GlobalDb,
@@ -111,7 +111,7 @@ export async function resolveDifference(
   return true;
 }
 
-/** Returns what of a user's balance is being checked, in cents. */
+/** Returns the part of a user's balance with open differences, in cents. */
 export async function sumOpenDifferences(db: GlobalDb, userId: string): Promise<number> {
   const { rows } = await sql<{ cents: string }>`
     select coalesce(sum(abs(provider_cents - ledger_cents)), 0) as cents from ledger_differences

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Whether a movement `s`, with its charge, reference and account, is of this product: another application may use the
- * provider's account.
+ * Whether a movement `s`, with its charge, reference and account, belongs to this product: another application may use
+ * the provider's account.
  */
 export const isOurs = sql<boolean>`(s.reference is not null
   or exists (select from directory d where d.kind = 'charge' and d.value = s.charge)

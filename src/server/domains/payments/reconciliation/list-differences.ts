@@ -10,7 +10,7 @@ import { loadPosition } from "./position.ts";
 type Query = { page: number; page_size: number; list: "open" | "closed" };
 type Movement = { source: string; key: string; id: string; cents: number; created: Date };
 
-/** Lists the differences with the movements at both sides: open ones oldest first, closed ones latest first. */
+/** Lists the differences with the movements on both sides: open ones, oldest first, or closed ones, latest first. */
 export async function listDifferences({ db }: Pick<Deps, "db">, { page, page_size, list }: Query) {
   const ofStatus = db.selectFrom("ledger_differences as d").where("d.status", list === "open" ? "=" : "<>", "open");
   const [{ count }, rows, { completed }] = await Promise.all([
@@ -58,7 +58,7 @@ async function findProviderMovements(db: Deps["db"], rows: readonly DifferenceRo
   return found;
 }
 
-/** Finds the ledger's entries in the tenants of the differences, by the provider's names, as `ledger_of_movements`. */
+/** Finds the ledger's entries of differences in their tenants, by the provider's IDs, like `ledger_of_movements`. */
 async function findLedgerMovements(db: Deps["db"], rows: readonly DifferenceRow[]): Promise<Movement[]> {
   const payouts = rows.flatMap(({ source, key }) => (source === "transfer" && idPattern.test(key) ? [key] : []));
   const charges = rows.flatMap(({ charge }) => charge || []);

@@ -14,7 +14,10 @@ const query = `select coalesce(extract(epoch from r.completed), 0)::float as com
 
 type Row = { completed: number; balance: number; costs: number; kind: string | null; differences: number };
 
-/** Measures how the ledger differs from the payment provider, and the provider's balance and costs. */
+/**
+ * Updates the metrics of the differences between the ledger and the payment provider, and of the provider's balance and
+ * costs.
+ */
 export async function measureLedger(api: pg.Pool): Promise<void> {
   ledgerDifferences.reset();
   const { rows } = await api.query<Row>(query);

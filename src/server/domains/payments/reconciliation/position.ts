@@ -6,13 +6,13 @@ import type { LedgerReconciliation } from "#server/platform/db/schema.ts";
 
 export type Position = Selectable<LedgerReconciliation>;
 
-/** Where a step continues; null: it starts with the first row. */
+/** Where a step continues; null: at the first row. */
 export type Cursor = { time: Date; id: string } | null;
 
-/** Returns where the next page of the provider's movements starts, or null to start from the beginning. */
+/** Returns where the next page of the provider's movements starts, or null for the first page. */
 export const cursorOf = ({ after_time: time, after_id: id }: Position): Cursor => (time && id ? { time, id } : null);
 
-/** Returns how far the ledger is reconciled; a first run has not begun yet. */
+/** Returns how far the ledger is reconciled; before the first run, nothing is. */
 export async function loadPosition(db: GlobalDb): Promise<Position> {
   await db
     .insertInto("ledger_reconciliation")
@@ -22,7 +22,7 @@ export async function loadPosition(db: GlobalDb): Promise<Position> {
   return await db.selectFrom("ledger_reconciliation").selectAll().executeTakeFirstOrThrow();
 }
 
-/** Begins a run, unless one has not ended: that one continues. @returns whether it continues */
+/** Starts a run, unless one is unfinished, which then continues. @returns whether one continues */
 export async function beginRun(db: GlobalDb, now: Date): Promise<boolean> {
   const position = await loadPosition(db);
   if (position.step !== "idle") return true;
@@ -35,9 +35,9 @@ export async function beginRun(db: GlobalDb, now: Date): Promise<boolean> {
 }
 
 /**
- * Saves what a page led to, together with the position after it. If another run of the job has saved the page
- * meanwhile, nothing happens.
- * @param last the page's last row; null when there is no page after it
+ * Saves a page's results together with the position after it. Does nothing if another run of the job has already saved
+ * the page.
+ * @param last the page's last row; null when there is no next page
  */
 export async function savePage(
   db: GlobalDb,
@@ -62,6 +62,6 @@ export async function savePage(
   });
 }
 
-/** After the last step comes the first. */
+/** Returns the next step; the first one follows the last. */
 const stepAfter = (step: ReconciliationStep): ReconciliationStep =>
   reconciliationSteps[reconciliationSteps.indexOf(step) + 1] ?? "idle";

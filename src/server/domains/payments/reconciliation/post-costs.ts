@@ -11,7 +11,10 @@ import { isOurs } from "./is-ours.ts";
 type Posted = Pick<Selectable<ProviderMovements>, "id" | "kind" | "amount_cents" | "fee_cents" | "created">;
 type Row = Posted & { is_ours: boolean };
 
-/** Lists what waits to be posted, oldest first. @param until what is newer may belong to what isn't known yet */
+/**
+ * Lists movements that have not been posted, oldest first. @param until newer ones may belong to payments not stored
+ * yet
+ */
 export async function listUnposted(db: GlobalDb, until: Date, count: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.kind, s.amount_cents, s.fee_cents, s.created, ${isOurs} as is_ours
@@ -22,8 +25,9 @@ export async function listUnposted(db: GlobalDb, until: Date, count: number): Pr
 }
 
 /**
- * Posts what only the provider knows to the platform's own part of the ledger: its fees, which the platform bears, and
- * what the operator or another application moved. A movement is posted once: the ID of its transaction is made of its own.
+ * Posts movements that only the provider knows to the platform's own part of the ledger: the provider's fees, which the
+ * platform bears, and money moved by the operator or another application. Each movement is posted once: its
+ * transaction's ID is derived from its own.
  */
 export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<void> {
   const own = await inTenant(trx, nil);
@@ -42,7 +46,7 @@ export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<vo
     where m.id = a.id`.execute(trx);
 }
 
-/** What the ledger has by itself: of it, only the fee is posted here. */
+/** Movements that the ledger has from their own postings, so only their fee is posted here. */
 const known: readonly MovementKind[] = ["charge", "refund", "dispute", "transfer"];
 
 function entriesOf({
@@ -55,7 +59,7 @@ function entriesOf({
   const isForeign = isKnown && !is_ours;
   const costs = isForeign ? 0 : fee;
   const operator = isForeign ? amount - fee : isKnown ? 0 : amount;
-  // 0 - …: never -0
+  // 0 - …: avoids -0
   return [
     { account: "provider", cents: operator - costs },
     { account: "costs:processing", cents: costs },

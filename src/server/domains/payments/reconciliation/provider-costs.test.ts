@@ -22,12 +22,12 @@ beforeEach(async () => {
   owner = await withBank(world, await landlord(world));
 });
 
-/** Reconciles when both sides are settled. */
+/** Reconciles once both sides are settled. */
 async function reconcile(deps: Deps = world.deps) {
   world.pass(4 * hourMs);
   await reconcileLedger(deps);
 }
-/** The real provider with some of its answers replaced. */
+/** Returns dependencies with the real provider client, some of whose functions are replaced. */
 function withPayouts(changed: Partial<Payouts>): Deps {
   const real = paymentsOf(world.deps);
   return { ...world.deps, payments: { ...real, payouts: { ...real.payouts, ...changed } } };
@@ -40,7 +40,7 @@ const differences = () =>
     .execute();
 const open = async () => (await differences()).filter(({ status }) => status === "open");
 const costs = async () => (await balances(world))["costs:processing"] ?? 0;
-/** A payment of $60.00 by card, which costs 2.9 % and 30 ¢. */
+/** Creates a payment of $60.00 by card, which costs 2.9 % and 30 ¢. */
 async function paid(token = "tok_visa") {
   const { body } = await payWith(world, await toPay(world, { owner }), token);
   await arrive(world);
@@ -59,7 +59,7 @@ const movement = (id: string, change: Partial<Movement>): Movement => ({
   created: world.clock.at,
   ...change,
 });
-/** A provider that has moved this too, and whose balance says so. */
+/** Returns a provider with additional movements, which its balance includes. */
 function withMoved(...moved: Movement[]): Deps {
   const net = moved.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
   return withPayouts({
@@ -75,7 +75,7 @@ test("the payment provider's fees are posted once as the platform's costs, and t
   const payment = await paid();
   await reconcile();
   expect(await costs()).toBe(204);
-  // the provider keeps its fee for what is refunded, and its fee for a dispute is a cost of its own
+  // the provider does not refund its fee with the payment, and charges a separate fee for a dispute
   const refund = { amount: "60.00", reason: "They moved away." };
   expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
   await paid("pm_card_createDispute");
@@ -85,7 +85,7 @@ test("the payment provider's fees are posted once as the platform's costs, and t
   expect(await balances(world)).toMatchObject({
     provider: await providers().findBalance(),
     "costs:disputes": 1_500,
-    // what the operator paid in
+    // money that the operator paid in
     operator: -1_000_000,
     [`landlord:${owner.user.id}`]: 0,
   });
@@ -104,7 +104,7 @@ test("a bank payment is no difference from the payment provider while its bank d
   const before = await costs();
   for (const [token, cents] of [
     ["pm_usBankAccount_insufficientFunds", 0],
-    // 0.8 % of $2,400.00 is more than the provider's limit
+    // 0.8 % of $2,400.00 exceeds the provider's limit
     ["pm_usBankAccount_success", 500],
   ] as const) {
     const renter = { ...scene.renter, token: await login(world, scene.renter) };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = await landlord(world);
 });
 
-/** A paid application fee of $60.00, with its charge at the provider. */
+/** Creates a paid application fee of $60.00, with its charge at the provider. */
 async function paid(who = owner, token = "tok_visa") {
   const scene = await toPay(world, { owner: who });
   const { body } = await payWith(world, scene, token);
@@ -61,7 +61,7 @@ function refundSilently(intent: string, amount: number): string {
   return id;
 }
 
-/** Reconciles when both sides are settled. */
+/** Reconciles once both sides are settled. */
 async function reconcile(deps = world.deps) {
   world.pass(4 * hourMs);
   await reconcileLedger(deps);
@@ -79,7 +79,9 @@ const found = async (key: string) => {
 };
 const idOf = async (key: string) =>
   (await world.db.selectFrom("ledger_differences").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
-/** What My Payments shows the landlord as being checked. Their session may have ended meanwhile. */
+/**
+ * Returns what My Payments shows the landlord as being checked. Logs in again, because their session may have ended.
+ */
 async function checking() {
   await world.db
     .updateTable("landlords")
@@ -97,7 +99,7 @@ const countOpen = async () =>
 
 const differenceIds = async () =>
   (await world.db.selectFrom("ledger_differences").select("id").execute()).map(({ id }) => id);
-/** How many movements of each kind the payment provider has reported. */
+/** Returns the number of movements of each kind that the payment provider has reported. */
 async function countMovements(): Promise<Record<string, number>> {
   const { rows } = await world.pool.query<{ kind: string; n: number }>(
     "select kind, count(*)::int as n from provider_movements group by kind",
@@ -129,7 +131,7 @@ test("reconciliation finds no difference if the ledger matches the provider's pa
   const after = await countMovements();
   const added = Object.fromEntries(Object.keys(after).map((kind) => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)]));
   expect(added).toMatchObject({ charge: 5, dispute: 3, refund: 1, transfer: 3 });
-  // what the operator paid in
+  // money that the operator paid in
   expect(after.other).toBe(1);
   expect((await differenceIds()).filter((id) => !known.includes(id))).toEqual([]);
 });
@@ -150,7 +152,7 @@ test("a refund that only the payment provider has is shown to the landlord as mi
   expect(await found(refund)).toEqual([["refund", "missing_in_ledger", "open", -1_234, 0]]);
   expect(world.logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
   expect(await checking()).toBe("12.34");
-  // neither raised again nor forgotten
+  // neither reported again nor removed
   await reconcile();
   expect(await found(refund)).toHaveLength(1);
   const id = await idOf(refund);
@@ -225,7 +227,7 @@ test("a refund made at the payment provider within the last three hours is compa
   expect(await found(refund)).toHaveLength(1);
 });
 
-/** A provider that lists so many refunds of charges as movements, and fails at one of its pages. */
+/** Returns a provider that lists this number of refunds as movements, and fails at one of its pages. */
 function listing(count: number, charge: string, failsAt: () => number | undefined) {
   const movements = Array.from(
     { length: count },
@@ -266,7 +268,7 @@ test("if the payment provider fails during a reconciliation, the next run contin
   expect(await countOpen()).toBe(before);
   failsAt = undefined;
   await reconcileLedger(deps);
-  // two pages, the one that failed, the one that was left, the three of the run of this time, and those of each balance
+  // two pages, the failed one, its retry, the three of the current run, and the pages for each balance
   expect(pages()).toBe(13);
   const saved = await world.db.selectFrom("provider_movements").select("id").where("charge", "=", intent).execute();
   expect(saved).toHaveLength(251);

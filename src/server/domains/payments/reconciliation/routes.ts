@@ -8,7 +8,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { resolveDifference } from "./differences.ts";
 import { listDifferences } from "./list-differences.ts";
 
-/** What the operator's staff see and resolve: differences between the ledger and the payment provider. */
+/**
+ * Adds the routes with which the operator's staff list and resolve differences between the ledger and the payment
+ * provider.
+ */
 export function ledgerDifferences(app: Api, deps: Deps) {
   app.route({
     ...calls.listLedgerDifferences,

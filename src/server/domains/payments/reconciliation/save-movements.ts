@@ -3,7 +3,7 @@ import { idPattern } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Movement } from "#server/ports/payouts.ts";
 
-/** The maximum number of movements that the provider lists at a time. */
+/** The maximum number of movements in a page of the provider. */
 export const providerPageSize = 100;
 
 type Row = {
@@ -29,7 +29,10 @@ export async function saveMovements(trx: GlobalDb, page: readonly Movement[]): P
     .execute();
 }
 
-/** The fee for a dispute is the dispute's; what the provider charges by itself is a fee, and no amount. */
+/**
+ * Maps a movement to its row. A dispute's fee is part of its amount; a separate fee of the provider has a fee and no
+ * amount.
+ */
 function rowOf(movement: Movement): Row {
   const { id, source, chargeId, sourceId, payoutId, amountCents, feeCents, created } = movement;
   const isTransfer = source === "transfer" || source === "transfer_reversal";

@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await staffMember(world);
 });
 
-/** A difference that the reconciliation found, of a movement that only the provider has. */
+/** Creates a difference for a movement that only the provider has. */
 async function difference(
   values: { source?: "refund" | "charge"; key?: string; charge?: string; ledger?: number } = {},
 ) {

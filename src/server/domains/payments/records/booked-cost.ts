@@ -2,13 +2,13 @@ import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * Returns the part of a payment booked as the cost of reports and checks, in cents, less the share of pending refunds.
- * While the payment is locked, nobody else changes it before the transaction ends.
+ * The caller locks the payment, so that it doesn't change before the transaction ends.
  */
 export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
   const [{ booked }, { underway }] = await Promise.all([
     trx
       .selectFrom("ledger_entries")
-      // a sum of bigint is numeric, which arrives as text
+      // the driver returns a sum of bigint, which is numeric, as a string
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("booked"))
       .where("payment_id", "=", paymentId)
       .where("account", "=", "costs:reports")

@@ -16,14 +16,14 @@ export async function loadCharge(db: Db, id: string): Promise<ChargeRow> {
   return row;
 }
 
-/** Locks and returns a charge, so that it is paid or canceled, and not both. @throws ProblemError `not_found` */
+/** Locks and returns a charge, so that it can't be paid and canceled concurrently. @throws ProblemError `not_found` */
 export async function lockCharge(trx: Db, id: string): Promise<ChargeRow> {
   const row = await trx.selectFrom("move_in_charges").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** Returns the payments of charges that were not canceled, one at most for each, by the charge's ID. */
+/** Returns the current payment of each charge that was not canceled, by the charge's ID. */
 export async function findPaymentsOf(db: Db, chargeIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (chargeIds.length === 0) return new Map();
   const rows = await db
@@ -35,7 +35,7 @@ export async function findPaymentsOf(db: Db, chargeIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.move_in_charge_id ?? "", row]));
 }
 
-/** Returns the state of a charge as both sides see it. */
+/** Returns a charge's status, as both sides see it. */
 export const statusOf = (charge: ChargeRow, payment: PaymentRow | undefined, dispute: DisputeRow | undefined) =>
   moveInStatusOf({
     status: charge.status,

@@ -6,15 +6,15 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 export type DisputeRow = Selectable<Disputes>;
 
-/** @param id the provider's */
+/** @param id the provider's ID */
 export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
   return await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
 }
 
-/** A dispute with where it is for its landlord. */
+/** A dispute with its current step for the landlord. */
 export type DisputeWithStep = DisputeRow & { step: DisputeStep };
 
-/** Returns the newest dispute of each of these payments, by the payment's id. */
+/** Returns the newest dispute of each of these payments, by the payment's ID. */
 export async function disputesOf(
   { db, now }: Pick<TenantDeps, "db" | "now">,
   paymentIds: readonly string[],
@@ -37,7 +37,10 @@ export async function disputesOf(
   );
 }
 
-/** Returns where a dispute is for its landlord. @param unsent the answer that the provider hasn't taken yet, if any */
+/**
+ * Returns a dispute's current step for the landlord. @param unsent the answer that the provider hasn't accepted yet, if
+ * any
+ */
 export const stepOf = (
   { status, reported_step, respond_by }: Pick<DisputeRow, "status" | "reported_step" | "respond_by">,
   unsent: { exhausted_at: Date | null } | undefined,
@@ -53,7 +56,7 @@ export const stepOf = (
     now,
   );
 
-/** The states of a dispute in which the landlord doesn't have the money of its payment. */
+/** The states of a dispute in which the payer's bank has the money. */
 export const holdingStates = ["open", "lost"] as const;
 
 /** Whether the payer's bank holds the money of a payment, or has decided against the landlord; null: neither. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encryptedColumn, encryptedPayloadText } from "#server/platform/encryption/encrypted-column.ts";
 
-/** What another charge is called, and the landlord's message to the applicant. */
+/** The name of a charge of the kind `other`, and the landlord's message to the applicant. */
 export const chargeContent = encryptedColumn(
   "move_in_charges",
   "content",

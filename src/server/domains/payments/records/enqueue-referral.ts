@@ -3,13 +3,13 @@ import { applicationPurposes, type Purpose } from "#rules/money/payment-status.t
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueueCall } from "#server/platform/queue/enqueue.ts";
 
-/** Whether a payment can earn a reward: what applicants pay for their application can, nothing else. */
+/** Whether a payment can earn a reward: only an applicant's payment for their application can. */
 export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean =>
   applicationPurposes.some((each) => each === purpose);
 
 /**
- * Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred by one.
- * @param card the provider's fingerprint of the card that was charged, for a payer without an account
+ * Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred.
+ * @param card the provider's fingerprint of the charged card, for a payer without an account
  */
 export async function enqueueReferral(
   trx: Db,

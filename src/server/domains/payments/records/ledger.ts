@@ -21,10 +21,10 @@ export type Account =
   | `deposits:${string}`
   | `referrer:${string}`;
 
-/** Whether an entry is in an account of a landlord: their balance, or the deposits that they hold. */
+/** Whether an entry is in a landlord's account: their balance, or the deposits that they hold. */
 export const isOfLandlord = sql<boolean>`(account like 'landlord:%' or account like 'deposits:%')`;
 
-/** The account of a user. */
+/** The ledger account of a user. */
 type OwnedAccount = `landlord:${string}` | `deposits:${string}`;
 
 /** Returns the user's ID in the name of an account. */
@@ -33,16 +33,16 @@ export const ownerOf = (account: OwnedAccount): string => account.slice(account.
 /** Returns the ledger account of a landlord's earnings. */
 export const landlordAccount = (userId: string): OwnedAccount => `landlord:${userId}`;
 
-/** Returns the account of the deposits that a landlord holds. */
+/** Returns the ledger account of a landlord's deposits. */
 export const depositsAccount = (userId: string): OwnedAccount => `deposits:${userId}`;
 
-/** Returns the account that a payout of a user takes money from. */
+/** Returns the ledger account that a user's payout is taken from. */
 export const accountOfSource = (source: PayoutSource, userId: string): Account =>
   source === "deposits" ? depositsAccount(userId) : landlordAccount(userId);
 
 /**
- * Returns the landlord's account for later postings of a payment: that of its first posting, regardless of who owns the
- * application now. A payment without such a posting belongs to the application's landlord.
+ * Returns the landlord's account for later postings of a payment: that of its first posting, no matter who owns the
+ * application now. Without a posting, it is that of the application's landlord.
  */
 export async function landlordAccountOf(
   trx: Db,
@@ -68,14 +68,14 @@ export async function landlordAccountOf(
   return landlordAccount(landlord_id);
 }
 
-/** What a ledger transaction is about. */
+/** What a ledger transaction refers to. */
 type Posting = {
   paymentId?: string;
   refundId?: string;
   disputeId?: string;
   referralId?: string;
   payoutId?: string;
-  /** of the transaction, for one that may be posted only once; by default a new one */
+  /** the transaction's ID, if it may be posted only once; by default a new one */
   id?: string;
   created: Date;
 };
@@ -88,7 +88,7 @@ type Entry = { account: Account; cents: number };
 export const postEntries = async (trx: Db, entries: readonly Entry[], posting: Posting): Promise<void> =>
   await postTransactions(trx, [{ entries, posting }]);
 
-/** Posts several ledger transactions in one statement, each as by `postEntries`. */
+/** Posts several ledger transactions in one statement, like `postEntries`. */
 export async function postTransactions(
   trx: Db,
   transactions: readonly { entries: readonly Entry[]; posting: Posting }[],

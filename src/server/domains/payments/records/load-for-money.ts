@@ -13,7 +13,7 @@ export async function loadForMoney(deps: TenantDeps, actor: Actor, id: string): 
 }
 
 /**
- * Loads the application of a payment that was made, even if the landlord deleted the application.
+ * Loads the application of an existing payment, even if the landlord deleted the application.
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
  */
 export async function loadForPaid(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {

@@ -7,6 +7,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 export const paymentProviderName = "stripe";
 
 /**
+ * Returns the payment provider's client.
  * @throws ProblemError `unavailable` if card payments are not available
  */
 export function paymentsOf(deps: Deps): Payments {

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Returns what is on its way back of each of these payments, in cents: refunds that aren't made yet. */
+/** Returns the total of pending refunds of each of these payments, in cents. */
 export async function findRefunding(db: Db, paymentIds: readonly string[]): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db

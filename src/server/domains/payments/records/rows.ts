@@ -13,6 +13,7 @@ export const isFinal = ({ status }: PaymentRow): boolean => status === "succeede
 export const reconcileAfterSeconds = 20;
 
 /**
+ * Finds a payment.
  * @param id may be any string: a provider can report payments that are not ours
  */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -20,7 +21,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return await db.selectFrom("payments").select(columnsOf("payments")).where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks and returns the row: the first transaction settles it, and all others see the outcome. */
+/** Locks and returns the row: only the first transaction changes its outcome, and all others see it. */
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | undefined> {
   if (!idPattern.test(id)) return undefined;
   return await trx

@@ -6,8 +6,8 @@ import type { ChargedCard } from "#server/ports/payments.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /**
- * Stores a payer's card in place of the previous one, which is removed at the provider: never its number, which only the
- * provider has.
+ * Saves the provider's reference to a payer's card, never its number. Replaces the previous card, and has it removed at
+ * the provider.
  */
 export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Promise<void> {
   if (!row.payer_id || !row.customer) return;
@@ -20,7 +20,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     exp_year: card.expYear,
     created: row.modified,
   };
-  // of two captures at once, the second removes the card of the first
+  // serializes concurrent captures, so that the second one removes the card of the first
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${row.payer_id}`}, 0))`.execute(trx);
   await deleteSavedCard(trx, row.payer_id);
   await trx
@@ -34,7 +34,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
 export const findSavedCard = (db: GlobalDb, userId: string) =>
   db.selectFrom("saved_cards").select(columnsOf("saved_cards")).where("user_id", "=", userId).executeTakeFirst();
 
-/** Notes that a user paid with a card, by the provider's fingerprint of its number. */
+/** Records that a user paid with a card, by the provider's fingerprint of its number. */
 export async function rememberCard(trx: Db, userId: string, fingerprint: string): Promise<void> {
   await trx
     .insertInto("payer_cards")

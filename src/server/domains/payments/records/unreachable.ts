@@ -11,14 +11,14 @@ const loadState = async (db: Db, applicationId: string) =>
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
 
-/** Returns why nobody has a use for money that is paid for an application anymore, as a refund's reason; null: they do. */
+/** Returns why a payment for an application can no longer be used, as a refund's reason; null if it can. */
 export async function whyUnreachable(db: Db, applicationId: string): Promise<string | null> {
   const { deleted_at, destroyed_at, closed_at } = await loadState(db, applicationId);
   if (deleted_at || destroyed_at) return "Deleted before it was paid";
   return closed_at ? "The landlord's account was closed before it was paid" : null;
 }
 
-/** @throws ProblemError `conflict` if the landlord of an application closed their account, so that nobody may be charged */
+/** @throws ProblemError `conflict` if an application's landlord closed their account, so that nobody may be charged */
 export async function requireOpenLandlord(db: Db, applicationId: string): Promise<void> {
   const { closed_at } = await loadState(db, applicationId);
   if (closed_at) throw conflict((t) => t(paymentProblemsTexts).landlord_closed);

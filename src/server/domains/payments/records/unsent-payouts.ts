@@ -1,7 +1,7 @@
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 
-/** Returns whether a user has a payout of this money that isn't sent yet. */
+/** Returns whether a user has an unsent payout from this source. */
 export async function hasUnsentPayout(db: GlobalDb, userId: string, source: PayoutSource): Promise<boolean> {
   const found = await db
     .selectFrom("payouts")

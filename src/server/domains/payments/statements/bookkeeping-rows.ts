@@ -7,17 +7,18 @@ import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { describeLine } from "./describe-line.ts";
 import type { Line } from "./load-lines.ts";
 
-/** What QuickBooks Online accepts in one file: lines, with the one of the headings, and bytes. */
+/** QuickBooks Online's limits for a file: lines, including the header, and bytes. */
 const quickBooks = { lines: 1_000, bytes: 350_000 };
-/** Its names of the columns, in every language. */
+/** QuickBooks Online's column names, the same in every language. */
 const headings = "Date,Description,Amount\r\n";
 
 export type BookkeepingRow = { date: string; description: string; cents: number };
 
 /**
- * Returns the rows of a line for a bank import: one for what was paid or returned, and one for the report costs in it, so
- * that both reach the books. Together they are what the line changes in the balance. Imports refuse rows of zero.
- * @param timeZone whose day is the row's date
+ * Returns the rows of a line for a bank import: one for the amount paid or returned, and one for the report costs in
+ * it, so that the books contain both. Together they equal the line's change of the balance. Omits rows of zero, which
+ * imports reject.
+ * @param timeZone determines the day of the row
  */
 export function bookkeepingRows(line: Line, t: Texts, timeZone: string): BookkeepingRow[] {
   const date = formatDate(dayOf(new Date(line.created), timeZone));
@@ -30,7 +31,10 @@ export function bookkeepingRows(line: Line, t: Texts, timeZone: string): Bookkee
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** Writes rows as CSV files, each of a size that QuickBooks Online accepts; without rows there is one with headings. */
+/**
+ * Formats rows as CSV files, each within the size limits of QuickBooks Online; without rows, returns one file with only
+ * the header.
+ */
 export function bookkeepingFiles(rows: Iterable<BookkeepingRow>, limits = quickBooks): string[] {
   const files: string[] = [];
   let lines = [headings];

@@ -6,7 +6,7 @@ import type { Line } from "./load-lines.ts";
 
 type Described = Pick<Line, "purpose" | "bank"> & { kind: StatementKind };
 
-/** Describes what a line is, in words: a payment by what was paid for, everything else by its kind. */
+/** Describes a line in words: a payment by what was paid for, everything else by its kind. */
 export function describeLine({ kind, purpose, bank }: Described, t: Texts): string {
   const { line } = t(statementsTexts);
   const { kinds, purposes } = t(transactionsTexts);

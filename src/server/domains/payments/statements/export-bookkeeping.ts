@@ -16,7 +16,7 @@ import { readPeriod } from "./read-period.ts";
 type Wanted = { account: Account["account"]; month: string; time_zone: string };
 
 /**
- * Sends a month of an account for a bank import: a CSV file, or a ZIP file of several.
+ * Sends a month of an account for a bank import: one CSV file, or a ZIP file with several.
  * @throws ProblemError `forbidden`; `not_found` without such an account, or for a month without a statement
  */
 export async function exportBookkeeping(

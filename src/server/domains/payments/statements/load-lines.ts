@@ -6,16 +6,16 @@ import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import { loadTransactions } from "../transactions/list.ts";
 import type { OtherLine } from "./load-other-lines.ts";
 
-/** One line of a statement, in cents; `net` is what it changes in the balance: the amount less the fee. */
+/** One line of a statement, in cents. `net` is the change of the balance: the amount less the fee. */
 export type Line = {
   id: string;
   created: string;
   kind: StatementKind;
   purpose: Transaction["purpose"] | null;
-  /** empty where there is none, or the application was deleted */
+  /** empty if there is none, or the application was deleted */
   applicant: string;
   unit: string;
-  /** of a payout */
+  /** the bank account of a payout */
   bank: { name: string; last4: string; landlord: string } | null;
   amount: number;
   fee: number;
@@ -26,7 +26,7 @@ export type Line = {
 const pageSize = 500;
 
 /**
- * Reads the lines of an account in a month or year, oldest first, a page of transactions at a time.
+ * Loads the lines of an account in a month or year, oldest first, one page of transactions at a time.
  * @param period such as `2026-03` or `2026`, in the time zone
  * @param others payouts and rewards of all periods
  */
@@ -63,7 +63,7 @@ async function* readTransactions(db: ManyTenantsDb, tenant: string, period: stri
       sql`account like 'landlord:%'`,
     );
     const lines = page.toReversed().map(lineOf);
-    // those of deposits and of the provider's own costs change nothing
+    // transactions of deposits and of the provider's own costs don't change the balance
     yield* lines.filter(({ amount, fee, net }) => amount !== 0 || fee !== 0 || net !== 0);
     after = lines.at(-1);
     if (lines.length < pageSize) return;

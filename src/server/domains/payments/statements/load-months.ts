@@ -19,9 +19,9 @@ type Group = {
 };
 
 /**
- * Sums up an account by month and kind, without months in which nothing happened. What applicants paid is gross: reports
- * that the landlord bought are not in it, but deposits, which are in another account, are.
- * @param timeZone in which months begin
+ * Returns an account's sums by month and kind, without months without activity. Applicants' payments are gross: they
+ * exclude reports that the landlord bought, and include deposits, which are in another account.
+ * @param timeZone determines where months begin
  * @param others payouts and rewards
  */
 export async function loadMonths(

@@ -11,14 +11,16 @@ export type OtherLine = {
   kind: Extract<StatementKind, "payout" | "payout_returned" | "reward">;
   /** the change of the account's balance, in cents */
   net: number;
-  /** the bank account of a payout; else empty */
+  /** the bank account of a payout; otherwise empty */
   bank_name: string;
   bank_last4: string;
-  /** whose bank account it is; else empty */
+  /** the owner of the bank account; otherwise empty */
   landlord: string;
 };
 
-/** Loads what changed an account besides transactions, oldest first. @param timeZone in which months begin */
+/**
+ * Loads the changes of an account other than transactions, oldest first. @param timeZone determines where months begin
+ */
 export async function loadOtherLines(db: ManyTenantsDb, tenant: string, timeZone: string): Promise<OtherLine[]> {
   const { rows } = await sql<OtherLine>`
     with lines as (

@@ -4,27 +4,27 @@ import { type Line, readLines } from "./load-lines.ts";
 import type { Account } from "./open-account.ts";
 import { readPeriod } from "./read-period.ts";
 
-/** The maximum number of lines in one statement; one with more has the sums alone. */
+/** The maximum number of lines in one statement; a statement with more shows only the sums. */
 const maxLines = 2_500;
 
 type Gross = { count: number; cents: number };
 type Month = { month: string; opening: number; net: number; closing: number; gross: Gross; rewards: Gross };
 
-/** What a statement says, in cents. */
+/** The content of a statement, in cents. */
 export type Statement = {
   name: string;
   /** such as `2026-03` or `2026` */
   period: string;
   timeZone: string;
   created: Date;
-  /** whether the period has not ended */
+  /** whether the period is still in progress */
   isToDate: boolean;
   opening: number;
   closing: number;
   kinds: { kind: StatementKind; sums: Sums }[];
   /** of a year, oldest first; empty for a month */
   months: Month[];
-  /** null: there are too many */
+  /** null if there are too many */
   lines: Line[] | null;
 };
 

@@ -5,10 +5,10 @@ import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-sc
 import { requireStatementAccounts } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** An account that statements are made of: what was earned in one tenant. */
+/** An account that has statements: the earnings in one tenant. */
 export type Account = { account: StatementAccount["account"]; tenant: string; name: string };
 
-/** Lists the accounts that a user gets statements of. @throws ProblemError `forbidden` */
+/** Lists the accounts for which a user gets statements. @throws ProblemError `forbidden` */
 export async function listAccounts(deps: Deps, actor: Actor): Promise<Account[]> {
   const accounts = requireStatementAccounts(actor);
   const tenants = accounts.map(({ tenant }) => tenant);
@@ -30,7 +30,7 @@ export async function loadAccount(deps: Deps, actor: Actor, account: Account["ac
   return found;
 }
 
-/** Reads an account in one snapshot, so that its sums and its lines are those of the same moment. */
+/** Runs queries on an account in one snapshot, so that its sums and its lines are consistent. */
 export async function readAccount<T>(
   deps: Deps,
   { tenant }: Account,

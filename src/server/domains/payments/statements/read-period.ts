@@ -7,7 +7,7 @@ import { loadMonths } from "./load-months.ts";
 import { loadOtherLines, type OtherLine } from "./load-other-lines.ts";
 import { type Account, readAccount } from "./open-account.ts";
 
-/** `sums` are by month; `months` and `years` have the balances, oldest first. */
+/** `sums` are by month; `months` and `years` contain the balances, oldest first. */
 type AccountSums = {
   sums: MonthSums[];
   months: StatementPeriod[];
@@ -17,7 +17,10 @@ type AccountSums = {
   current: string;
 };
 
-/** Sums up an account by month, in one snapshot with what `read` loads. @param timeZone in which months begin */
+/**
+ * Loads an account's sums by month, in one snapshot with the queries of `read`. @param timeZone determines where months
+ * begin
+ */
 export async function readSums<T>(
   deps: Deps,
   account: Account,
@@ -34,8 +37,8 @@ export async function readSums<T>(
 }
 
 /**
- * Reads what belongs to a month or year of an account that has a statement, in one snapshot.
- * The period is such as `2026-03` or `2026`, in the time zone.
+ * Runs queries for a month or year of an account that has a statement, in one snapshot.
+ * The period is, for example, `2026-03` or `2026`, in the time zone.
  * @throws ProblemError `not_found` for a period without a statement
  */
 export async function readPeriod<T>(

@@ -6,7 +6,7 @@ import { exportBookkeeping } from "./export-bookkeeping.ts";
 import { listStatements } from "./list-statements.ts";
 import { sendStatement } from "./send-statement.ts";
 
-/** Account statements, and months for bookkeeping. */
+/** Adds the routes of account statements, and of the months for bookkeeping. */
 export function statements(app: Api, deps: Deps) {
   app.route({
     ...calls.listStatements,

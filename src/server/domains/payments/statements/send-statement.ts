@@ -13,14 +13,17 @@ import type { StatementTask } from "./statement-thread.ts";
 
 type Wanted = { account: Account["account"]; period: string; time_zone: string };
 
-/** Milliseconds of processor time for a statement with 2,500 lines, and of waiting on a busy machine. */
+/**
+ * Milliseconds of processor time, enough for a statement with 2,500 lines, and of elapsed time, enough on a busy
+ * machine.
+ */
 const limits = { processor: 40_000, clock: 120_000 };
 
 /**
- * Sends the statement of a month or year as a PDF, which is drawn in a thread of its own: one with thousands of lines
- * takes seconds.
+ * Sends the statement of a month or year as a PDF. It is rendered in a separate thread, because one with thousands of
+ * lines takes seconds.
  * @throws ProblemError `forbidden`; `not_found` without such an account, or for a period without a statement;
- *   `unavailable` when too many wait
+ * `unavailable` when too many requests wait
  */
 export async function sendStatement(
   deps: Deps,

@@ -3,10 +3,10 @@ import { textsIn } from "#texts/message.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import type { Statement } from "./load-statement.ts";
 
-/** Spaces of their own width, which not every font has. */
+/** Replaces spaces of special widths, which not every font has. */
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, " ");
 
-/** The dates of a statement in words, in its language and its time zone. */
+/** Returns a statement's dates in words, in its language and time zone. */
 export function statementDates({ period, timeZone, created, isToDate }: Statement, language: Language) {
   const locale = locales[language];
   const texts = textsIn(language)(statementsTexts);

@@ -16,12 +16,15 @@ import { statementDates } from "./statement-dates.ts";
 
 const title: Style = { fontFace: "bold", size: 18, color: color.ink };
 const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
-/** The widths of the list of lines: an applicant, a description and an address of usual length are on one line. */
+/** The column widths of the lines: an applicant, a description and an address of usual length fit on one line. */
 const lineWidths = { date: 54, applicant: 110, description: 126, unit: 192, amount: 58, balance: 64 };
 
 const numbers = (heading: string, width: number): Column => ({ heading, width, isNumber: true });
 
-/** Draws the statement of a month or a year as a tagged PDF. @param compress false leaves the text readable for a test */
+/**
+ * Draws the statement of a month or a year as a tagged PDF. @param compress false leaves the page text readable for
+ * tests
+ */
 export async function drawStatement(statement: Statement, language: Language, compress = true): Promise<Buffer> {
   const dates = statementDates(statement, language);
   const { lines, kinds, months, name, timeZone, created, opening, closing } = statement;
@@ -76,7 +79,7 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
   );
 }
 
-/** The months of a year, and what Form 1099-K is about. */
+/** Draws the months of a year, and the note about Form 1099-K. */
 function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: string) => string) {
   const texts = pdf.t(statementsTexts);
   drawHeading(pdf, texts.by_month);

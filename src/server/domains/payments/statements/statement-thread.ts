@@ -4,7 +4,7 @@ import { drawStatement } from "./statement-pdf.ts";
 
 export type StatementTask = { statement: Statement; language: Language };
 
-/** Draws a statement as a PDF. */
+/** Renders a statement as a PDF. */
 export async function run({ statement, language }: StatementTask): Promise<Uint8Array> {
   return await drawStatement(statement, language);
 }

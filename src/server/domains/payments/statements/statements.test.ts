@@ -41,7 +41,7 @@ const statement = (by: Person, period: string, account = "own", language = "en")
   );
 const books = (by: Person, month: string, account = "own") =>
   world.post("/accounts/bookkeeping/", { account, month, time_zone: zone }, { token: by.token });
-/** The sum of the amounts in a CSV file. */
+/** Returns the sum of the amounts in a CSV file. */
 function sumOf(csv: Buffer): string {
   const [, ...lines] = csv.toString("utf8").trimEnd().split("\r\n");
   const cents = lines.reduce((total, line) => total + Math.round(Number(line.split(",").at(-1)) * 100), 0);

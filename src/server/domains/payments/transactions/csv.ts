@@ -6,7 +6,10 @@ import { transactionsTexts } from "#texts/transactions/texts.ts";
 
 type Cell = { heading: string; of: (transaction: Transaction) => string };
 
-/** Texts are made safe; the server's own amounts stay numbers, also with a minus. */
+/**
+ * Returns the columns. Texts are escaped for spreadsheets; the server's own amounts stay numbers, including negative
+ * ones.
+ */
 function columns(t: Texts): Cell[] {
   const { columns: headings, kinds, purposes, states } = t(transactionsTexts);
   const text = (value: string) => String(safeCell(value));
@@ -25,12 +28,12 @@ function columns(t: Texts): Cell[] {
   ];
 }
 
-/** The byte order mark by which spreadsheets recognize UTF-8. */
+/** The byte order mark with which spreadsheets recognize UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /**
- * Writes transactions as CSV (RFC 4180), one row each.
- * @param pages of transactions, read one after the other
+ * Formats transactions as CSV (RFC 4180), one row each.
+ * @param pages of transactions, loaded one after the other
  */
 export async function* csvOf(pages: AsyncIterable<readonly Transaction[]>, t: Texts): AsyncGenerator<string> {
   const cells = columns(t);

@@ -44,7 +44,7 @@ export async function exportTransactions(
   });
 }
 
-/** Reads transactions a page at a time, in their order. */
+/** Loads transactions one page at a time, in order. */
 async function* pagesOf(
   load: (all: RawBuilder<unknown>) => ReturnType<typeof loadTransactions>,
   tenants: readonly string[],

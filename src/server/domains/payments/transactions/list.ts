@@ -33,8 +33,8 @@ type Row = {
 type Page = Partial<PartFilter> & { page: number; page_size: number };
 
 /**
- * Lists one page of the transactions that a landlord may see, newest first. Those of a part of their balance, and of a
- * search or an agent with many applicants, are counted up to 1,000.
+ * Lists one page of the transactions that a landlord may see, newest first. Transactions of a part of their balance, or
+ * of a search or an agent with many applicants, are counted up to 1,000.
  * @throws ProblemError `forbidden`
  */
 export async function listTransactions(deps: Deps, actor: Actor, query: Page) {
@@ -63,7 +63,7 @@ export async function listTransactions(deps: Deps, actor: Actor, query: Page) {
 
 /**
  * Loads transactions by a query for their `tenant`, `created` and `transaction_id`, newest first.
- * @param isCounted the entries whose sum is what a transaction changes
+ * @param isCounted selects the entries whose sum is a transaction's net amount
  */
 export async function loadTransactions(
   db: ReturnType<typeof acrossTenants>,

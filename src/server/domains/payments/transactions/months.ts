@@ -11,8 +11,8 @@ import { selectTransactions } from "./select.ts";
 type Row = { month: string; received: number; returned: number; fees: number; net: number };
 
 /**
- * Sums up a landlord's transactions by month: the current month and the 11 before it, oldest first.
- * @param timeZone in which months begin, as in the IANA database
+ * Returns a landlord's transaction sums by month: the current month and the 11 before it, oldest first.
+ * @param timeZone determines where months begin; an IANA name
  * @throws ProblemError `forbidden`
  */
 export async function listMonths(deps: Deps, actor: Actor, timeZone: string): Promise<TransactionMonth[]> {

@@ -3,23 +3,23 @@ import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 import { conditionsOf, newestFirst, selectTransactions, termsOf } from "./select.ts";
 
-/** The maximum number of bundles whose transactions are looked up by the bundles' IDs, and all counted. */
+/** The maximum number of matching bundles for which transactions are selected by bundle ID, and counted completely. */
 const fewBundles = 2_000;
-/** The maximum number of bundles whose applications are collected before transactions are read. */
+/** The maximum number of matching bundles whose applications are collected before transactions are loaded. */
 const collectedBundles = 20_000;
-/** Of more bundles than are counted, the newest transactions are counted up to this number. */
+/** With more bundles, only the newest transactions are counted, up to this number. */
 const countedMost = 1_000;
 
 type Page = { page: number; page_size: number; search?: string | undefined };
 type FoundPage = { count: number; isMinimum: boolean; ids: readonly string[] };
 
-/** The newest transactions of a scope, and the number of all: up to 1,001 where it is not exact. */
+/** The newest transactions of a scope, and their total number, which is capped at 1,001 unless it is exact. */
 type Newest = { n: number; isExact: boolean; ids: readonly string[]; times: readonly Date[] };
 
 /**
- * Finds a page of the transactions of a search or an agent, newest first, with their number. The index of the searches
- * finds the bundles; of few, their transactions are looked up, and of many, the transactions are read and compared with
- * them, newest first.
+ * Finds a page of the transactions of a search or an agent, newest first, with their number. The search index finds the
+ * bundles. With few bundles, their transactions are selected by ID; with many, transactions are scanned from the newest
+ * and matched against the bundles.
  */
 export async function findNarrowed(
   db: ManyTenantsDb,
@@ -35,11 +35,11 @@ export async function findNarrowed(
   return { count: isMinimum ? countedMost : n, isMinimum, ids };
 }
 
-/** Whether a list is narrowed to a part of what its scopes have. */
+/** Whether a search or an agent limits the list to a part of its scopes. */
 export const isNarrowed = (scopes: readonly TransactionScope[], search: string | undefined): boolean =>
   termsOf(search).length > 0 || scopes.some(({ agent }) => agent !== null);
 
-/** The IDs of all parts, each of which is in the order of the list, in that order. */
+/** Merges the IDs of all parts, each of which is sorted, in the order of the list. */
 function mergeNewest(parts: readonly Newest[]): readonly string[] {
   const [first, ...others] = parts;
   if (first && others.length === 0) return first.ids;
@@ -79,9 +79,10 @@ async function readNewest(db: ManyTenantsDb, all: RawBuilder<unknown>, end: numb
 type Collected = Omit<Newest, "isExact"> & { bundles: number; few: string[] | null };
 
 /**
- * Counts the bundles that match, and names few. Of more, but not too many, it finds the newest transactions: an index of
- * the ledger is read, without its rows, and its applications are looked up in a hash table. The planner makes
- * one of a subquery that it can't join, whatever it thinks of the words: it takes each for one that a third has.
+ * Counts the matching bundles, and returns their IDs if there are few. If there are more, but at most
+ * `collectedBundles`, finds the newest transactions with an index-only scan of the ledger and a hash table of the
+ * applications. The planner hashes a subquery that it can't turn into a join (hence `is true`) regardless of its row
+ * estimate for the search, which is one third.
  */
 async function collect(
   db: ManyTenantsDb,
@@ -114,7 +115,7 @@ const ofBundles = (tenant: string, bundles: readonly string[]) => sql`
   join applications a on a.tenant = ${tenant} and a.bundle_id = found.id
   join ledger_entries e on e.tenant = ${tenant} and e.application_id = a.id and e.payment_id is not null and e.position = 1`;
 
-/** The limit inside keeps the planner from joining all transactions before it sorts them. */
+/** The inner limit keeps the planner from joining all transactions before sorting them. */
 const matching = (tenant: string, matches: RawBuilder<unknown>, limit: number) => sql`
   select e.created, e.transaction_id from ledger_entries e
   cross join lateral (

@@ -12,13 +12,13 @@ import { conditionsOf, newestFirst, termsOf } from "./select.ts";
 /** A filter of the list: a part of the caller's balance, or of the deposits that they hold. */
 export type PartFilter = { part: ListedPart; source: PayoutSource; search?: string | undefined };
 
-/** More transactions of a part aren't counted. */
+/** The maximum number of transactions of a part that are counted. */
 const countedMost = 1_000;
 
 const isOpenDispute = sql`exists (select from disputes d
   where d.tenant = e.tenant and d.id = e.dispute_id and d.status = 'open')`;
 
-/** What the entries `e` of a part have, as `landlord_balance` sums them up. */
+/** The conditions for the entries `e` of each part, as in `landlord_balance`. */
 const ofKind = {
   payments: sql`e.refund_id is null and e.dispute_id is null and e.at_provider`,
   refunds: sql`e.refund_id is not null`,
@@ -28,9 +28,9 @@ const ofKind = {
 };
 
 /**
- * Selects the transactions that a part of the caller's balance is made of, as `selectTransactions` does. The entries of
- * the caller's account are read by the tenant's index of accounts, newest first.
- * @param limit the number of the newest ones that is enough
+ * Selects the transactions that make up a part of the caller's balance, like `selectTransactions`. The entries are read
+ * with the tenant's index of accounts, newest first.
+ * @param limit the maximum number of newest transactions
  */
 export function selectOfPart(
   deps: Pick<Deps, "config" | "now">,
@@ -52,15 +52,19 @@ export function selectOfPart(
   return sql.join(parts, sql` union all `);
 }
 
-/** Whether entries `e` are of bundles `b` that match: a hash table of applications, whatever the planner expects. */
+/**
+ * Whether entries `e` belong to matching bundles `b`. Uses a hash table of applications, regardless of the planner's
+ * estimate.
+ */
 const isOfBundles = (tenant: string, conditions: readonly RawBuilder<unknown>[]) => sql`(e.application_id in (
   select a.id from applications a where a.tenant = ${tenant} and (a.bundle_id in (
     select b.id from application_bundles b
     where b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)})) is true)) is true`;
 
 /**
- * Whether entries `e` of one account are in no payout yet, and can be paid out or are pending, as `payable_entries` says:
- * it has all entries of the account, and a page needs the newest ones. What is pending was posted since its capture.
+ * Whether entries `e` of one account are not in a payout yet, and can be paid out or are pending. Same conditions as
+ * `payable_entries`, which reads all entries of the account, while a page needs only the newest. Pending entries were
+ * posted after their payment's capture.
  */
 function isPayable(
   deps: Pick<Deps, "config" | "now">,

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 
-/** Returns the words of a search: eight at most. */
+/** Returns the words of a search, at most eight. */
 export const termsOf = (search: string | undefined): string[] =>
   (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
-/** Joins the transactions `e` with their bundles `b`; no search and no agent sees those of deleted applications. */
+/** Joins the transactions `e` with their bundles `b`, without deleted bundles. */
 const ofBundle = sql`
   join payments p on p.tenant = e.tenant and p.id = e.payment_id
   join applications a on a.tenant = p.tenant and a.id = p.application_id
   join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null`;
 
-/** Returns what bundles `b` have to fulfill: every word of a search, and to be an agent's. */
+/** Returns the conditions on bundles `b`: every word of a search occurs, and the agent matches. */
 export const conditionsOf = (terms: readonly string[], agent: string | null): RawBuilder<unknown>[] => [
   ...terms.map((term) => sql`position(${term} in b.search) > 0`),
   ...(agent ? [sql`b.agent_id = ${agent}`] : []),
 ];
 
 /**
- * Selects the transactions of some tenants: `tenant`, `created`, `transaction_id`, once each. Every word of a search has
- * to occur in the applicants, the property, the form or the agent.
- * @param limit the number of the newest ones that is enough
+ * Selects the transactions of some tenants: `tenant`, `created`, `transaction_id`, once each. Every word of a search
+ * has to occur in the applicants, the property, the form or the agent.
+ * @param limit the maximum number of newest transactions
  */
 export function selectTransactions(
   scopes: readonly TransactionScope[],
@@ -40,10 +40,10 @@ export function selectTransactions(
   return sql.join(parts, sql` union all `);
 }
 
-/** The order of the list; transactions of one moment have one too, so that pages do not overlap. */
+/** The order of the list. Transactions of the same moment are ordered by ID, so that pages do not overlap. */
 export const newestFirst = sql`created desc, transaction_id desc`;
 
-/** Selects transactions by their IDs, as `selectTransactions` does. */
+/** Selects transactions by their IDs, like `selectTransactions`. */
 export const selectByIds = (tenants: readonly string[], ids: readonly string[]): RawBuilder<unknown> =>
   sql`select tenant, created, transaction_id from ledger_entries
       where tenant = any(${tenants}::uuid[]) and transaction_id = any(${ids}::uuid[]) and position = 1`;

@@ -183,7 +183,7 @@ test("a transaction search counts up to 1,000 matches if over 2,000 applicants m
     [payment, `landlord:${busy.user.id}`, busy.user.id],
   );
   const { results } = await listed(busy, "?page_size=3");
-  // more than 20,000 applicants, more than 10,000, and more than 2,000
+  // searches that match more than 20,000, more than 10,000, and more than 2,000 applicants
   for (const search of ["linden", "nora", "nora+avenue"]) {
     const found = await listed(busy, `?search=${search}&page_size=3`);
     expect(found).toMatchObject({ count: 1_000, is_count_minimum: true, results });

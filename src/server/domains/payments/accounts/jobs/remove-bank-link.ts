@@ -8,7 +8,10 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-/** Ends the bank link vendor's access to an account whose numbers the payment provider has; retried until the vendor responds. */
+/**
+ * Ends the bank link vendor's access to an account after the payment provider received its numbers; retried until the
+ * vendor responds.
+ */
 export const removeBankLinkJob = defineJob({
   name: "remove-bank-link",
   schema: z.object({ access: z.string() }),

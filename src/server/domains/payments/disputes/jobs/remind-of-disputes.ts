@@ -15,7 +15,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { stepOf } from "../../records/disputes.ts";
 
-/** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
+/** Emails landlords about unanswered disputes shortly before the deadline; runs hourly. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * dayMs);
   await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (tenantDeps) => {
@@ -31,7 +31,7 @@ export async function remindOfDisputes(deps: Deps): Promise<void> {
   });
 }
 
-/** Locks the dispute: concurrent runs send one email. */
+/** Sends a reminder once: the dispute is locked, so that concurrent runs send one email. */
 async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const now = deps.now();
   await trx.selectFrom("disputes").select("id").where("id", "=", id).forUpdate().execute();

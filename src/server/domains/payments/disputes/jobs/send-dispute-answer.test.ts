@@ -96,7 +96,7 @@ test("five concurrent runs of the job that sends an answer to a dispute upload e
 
 const sendAgain = ({ dispute, owner }: DisputeScene) =>
   world.post<DisputeDetails & { detail?: string }>(`/disputes/${dispute}/send_again/`, {}, { token: owner.token });
-/** Runs the job while the provider doesn't take the answer, and then as after its last attempt. */
+/** Runs the job while the provider fails, and then as after its last attempt. */
 async function exhaust(scene: DisputeScene) {
   for (let n = 0; n < 4; n++) stripeOf(world).vendor.faults.set({ kind: "error", path: "POST /v1/files" });
   await arrive(world);

@@ -31,9 +31,9 @@ const find = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Sends an answer to the provider, outside of any transaction, and records its outcome. May run again at any point, and
- * concurrently: what is sent is stored first, uploads and the submission have keys of their own, and the provider's
- * dispute names the answer whose evidence it has.
+ * Sends an answer to the provider, outside of any transaction, and records its outcome. Safe to run again at any point,
+ * and concurrently: the content is stored before it is sent, uploads and the submission have idempotency keys, and the
+ * provider's dispute contains the ID of the answer that it has.
  * @throws ProblemError `unavailable` while the outcome is unknown: the job runs again
  */
 export async function sendDisputeAnswer(deps: TenantDeps, { answer: id }: { answer: string }): Promise<void> {
@@ -47,11 +47,11 @@ export async function sendDisputeAnswer(deps: TenantDeps, { answer: id }: { answ
   await finish(deps, row, isTaken(row, after) ? null : (failureOf(deps, after) ?? "refused"));
 }
 
-/** Whether the provider has this answer. */
+/** Whether the provider has received this answer. */
 const isTaken = ({ id, kind }: Row, { answerId, state }: ProviderDispute): boolean =>
   kind === "evidence" ? answerId === id : state === "lost";
 
-/** Returns why the provider takes no answer now; null if it does. */
+/** Returns why the provider accepts no answer now; null if it does. */
 function failureOf({ now }: TenantDeps, { state, step, respondBy }: ProviderDispute): DisputeAnswerFailure | null {
   if (state !== "open" && state !== "inquiry") return "ended";
   if (step === "answered") return "answered_elsewhere";
@@ -59,7 +59,7 @@ function failureOf({ now }: TenantDeps, { state, step, respondBy }: ProviderDisp
   return respondBy && respondBy <= now() ? "too_late" : null;
 }
 
-/** @returns null if the provider refuses it */
+/** @returns null if the provider rejects the answer */
 async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | null> {
   const { disputeAnswers } = paymentsOf(deps);
   const order = { answerId: row.id, disputeId: row.provider_dispute };
@@ -67,7 +67,7 @@ async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | nu
   const content = await storedContent(deps, row);
   if (!content) return null;
   const stored: Row["provider_files"] = { ...row.provider_files };
-  // in the same order each time: the provider may take a call with another one for another call
+  // always in the same order: otherwise, the provider could mistake a repeated call for a different one
   const files: Row["provider_files"] = {};
   for (const { kind: name, bytes, type, filename } of filesOf(deps, row, content)) {
     if (stored[name]) files[name] = stored[name];
@@ -88,7 +88,10 @@ async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | nu
 
 type SentFile = { kind: EvidenceDocument | DisputeFileKind; bytes: string; type: string; filename: string };
 
-/** All files of an answer: the product's documents, and what the landlord added. Names are the provider's, not people's. */
+/**
+ * Returns all files of an answer: the generated documents, and those that the landlord added. Filenames are generic and
+ * contain no personal data.
+ */
 function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent): SentFile[] {
   const created = evidenceDocuments.map((kind) => ({
     kind,
@@ -104,7 +107,10 @@ function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent
 }
 const endings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
 
-/** Makes what is sent once: a repeated run sends the same bytes. Undefined once the application is destroyed. */
+/**
+ * Creates and stores the content to send, once: later runs send the same bytes. Undefined once the application is
+ * destroyed.
+ */
 async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerContent | undefined> {
   if (row.content) return disputeAnswerContent.decrypt(deps, row.id, row.content);
   const facts = await findEvidenceFacts(deps, row.payment_id);
@@ -131,7 +137,7 @@ async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerC
   return stored?.content ? disputeAnswerContent.decrypt(deps, row.id, stored.content) : undefined;
 }
 
-/** @param failure null: it was sent */
+/** @param failure null if the answer was sent */
 async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure | null): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const modified = deps.now();
@@ -142,7 +148,7 @@ async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure 
       .where("status", "=", "started")
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    // the bank's state follows: a decision may have come in the meantime
+    // updates the dispute's state, because the bank may have decided in the meantime
     await enqueueGlobal(trx, "reconcile-dispute", { dispute: row.provider_dispute });
     if (failure) return;
     await trx.updateTable("disputes").set({ reported_step: "answered" }).where("id", "=", row.dispute_id).execute();
@@ -156,7 +162,7 @@ async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure 
   });
 }
 
-/** Shows the landlord's side that an answer couldn't be sent, and lets them send it again. */
+/** Marks an answer as failed after the last attempt, so that the landlord's side sees it and can resend it. */
 export async function markAnswerExhausted(deps: TenantDeps, { answer }: { answer: string }): Promise<void> {
   await deps.db
     .updateTable("dispute_answers")

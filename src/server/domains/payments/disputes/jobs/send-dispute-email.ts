@@ -46,7 +46,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
     applicant: row.applicant_name,
     unit: row.unit_address,
     respondBy: row.respond_by && lawDay(unitAddressOf(row), row.respond_by),
-    // reports that the landlord's side bought themselves aren't theirs to defend
+    // the landlord's side doesn't answer disputes of its own purchases
     url:
       row.purpose === "reports"
         ? `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`
