@@ -13,8 +13,8 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
 
 /**
- * Stores a reported error in a report: from the landlord's side, which is also sent to support with a copy to the
- * sender, or from the applicant, as a dispute.
+ * Stores an error reported in a report. The landlord's side reports an error, which is also sent to support, with a
+ * copy to the sender; an applicant files a dispute.
  */
 export async function createReportError(
   deps: TenantDeps,
@@ -53,7 +53,7 @@ export async function createReportError(
   return { id };
 }
 
-/** Emails support in the sender's own words, with the report's number but none of its content. */
+/** Emails the reported text to support, with the report's number but none of its content. */
 async function writeToSupport(
   deps: TenantDeps,
   trx: Db,
@@ -64,7 +64,7 @@ async function writeToSupport(
   const about = [error.report, error.id, username] as const;
   const toSupport = emailTemplate("en", "reportError", ...about, error.text);
   await sendEmail(deps, trx, "report_error", deps.config.supportEmail, toSupport);
-  // an address that isn't verified may be another person's
+  // an unverified address may belong to somebody else
   const copy = emailTemplate(sender?.language, "reportErrorCopy", ...about, isVerified ? error.text : null);
   await sendEmail(deps, trx, "report_error_copy", username, copy);
 }

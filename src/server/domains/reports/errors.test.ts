@@ -70,7 +70,7 @@ test("a report that fails each time can be ordered again three times, and one of
 test("reports that wait for the home's address are ordered, as far as the law allows, once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
-  // as it was submitted before forms required the address
+  // simulates a submission from before forms required the address
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
   await consentToReports(await world.ofApplication(id), id);
   await runUntilIdle(world);
@@ -91,7 +91,7 @@ test("reports that wait for the home's address are ordered, as far as the law al
   expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "946" })).body.errors).toEqual({
     zip: ["Please enter a valid address."],
   });
-  // the law of the location is evaluated only now
+  // the location's law is applied only now
   expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "94607" })).status).toBe(200);
   await runUntilIdle(world);
   const after = await applicationOf(owner, id);

@@ -33,7 +33,7 @@ const statesOf = async (id: string) => {
 const statusOf = async (id: string) =>
   (await world.db.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-/** Counts how often the vendor received an order of this application, whether or not its reply arrived. */
+/** Returns how often the vendor received an order of this application, whether or not its response arrived. */
 async function ordersOf(id: string) {
   const rows = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
   const paths = rows.map(({ request_renter }) => `/v3/Renters/ScreeningRequestRenters/${request_renter}/Reports`);
@@ -42,13 +42,13 @@ async function ordersOf(id: string) {
     .filter(({ method, path, status }) => method === "POST" && status === 200 && paths.includes(path)).length;
 }
 
-/** Makes all jobs that wait for a retry or a poll due now. */
+/** Makes all waiting retries and polls due now. */
 async function later() {
   await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0");
   await runUntilIdle(world);
 }
 
-/** Runs jobs until all retries are done; a vendor that is available again needs two or three. */
+/** Runs jobs until all retries are done: two or three once the vendor is available again. */
 async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
@@ -98,7 +98,7 @@ describe("ordering reports at the screening vendor", () => {
     const deps = await world.ofApplication(id);
     await orderReports(deps, { application: id });
     await emulated().webhooks?.idle();
-    // the process ended before it recorded that the reports were ordered
+    // simulates a crash before the order was recorded
     const requests = deps.db.updateTable("screening_requests").set({ status: "started" });
     await requests.where("application_id", "=", id).execute();
     await orderReports(deps, { application: id });

@@ -30,7 +30,7 @@ import { type LoadedReport, loadManaged } from "./records/load.ts";
 /**
  * Fulfills a report's requirement: certifies its use, or completes its order's data and orders it again.
  * @throws ProblemError `conflict` if the report does not require it or, for an order, the application is decided;
- * `forbidden` for members who may not manage the application; `invalid` for a faulty detail
+ * `forbidden` for members who may not manage the application; `invalid` for an invalid detail
  */
 export async function fulfill(
   deps: TenantDeps,
@@ -63,7 +63,7 @@ export async function fulfill(
   await orderAgain(deps, trx, row, action);
 }
 
-/** Whether the report of a locked application may be ordered again by the actor. */
+/** Requires that the actor may reorder the report of a locked application. */
 async function requireOrderable(trx: Db, actor: Actor, { application_id: id, ...owner }: LoadedReport["row"]) {
   if (!canManageApplication(actor, owner))
     throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
@@ -76,7 +76,7 @@ async function requireOrderable(trx: Db, actor: Actor, { application_id: id, ...
   await requireScreeningConsent(trx, id);
 }
 
-/** One certificate covers all reports of an application: they serve one decision. */
+/** Certifies all reports of an application at once, because they serve one decision. */
 async function certify(deps: TenantDeps, trx: Db, request: FastifyRequest, { row }: LoadedReport): Promise<void> {
   const reports = await trx
     .selectFrom("reports")
@@ -113,7 +113,7 @@ async function saveDetail(
 }
 
 /**
- * One remedy releases all reports that failed for the same reason.
+ * Releases all reports that failed for the same reason.
  * @throws ProblemError `conflict` if the report was ordered too often
  */
 async function orderAgain(
@@ -137,7 +137,7 @@ async function orderAgain(
     .executeTakeFirstOrThrow();
   const failedKinds = failed.map(({ report_type }) => report_type);
   const limits = { kinds: failedKinds, error_type: errorType, now: deps.now() };
-  // corrected data was never sent to the bureau
+  // no limit for corrected data, which the bureau has not received before
   const kinds = action === "order_again" ? await requireOrdersLeft(trx, row, limits) : failedKinds;
   await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
 }
@@ -159,7 +159,7 @@ async function readShortName(deps: TenantDeps, trx: Db, applicationId: string, d
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 
-/** The detail is JSON in a text. */
+/** Parses the detail, a string of JSON. */
 function read<T extends z.ZodType>(schema: T, detail: string): z.output<T> {
   const json = parsed(detail);
   const result = schema.safeParse(json);

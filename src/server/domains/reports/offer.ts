@@ -25,7 +25,7 @@ import { canDecideApplication, isLandlordSide } from "#server/policies/applicati
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 
-/** Notifies the applicant of the questions that the offer makes available, if there are any. */
+/** Emails the applicant about the questions that the offer makes available, if there are any. */
 async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
@@ -47,10 +47,11 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
 }
 
 /**
- * Records the landlord's conditional offer and orders the reports that the law held until then. Idempotent.
+ * Records the landlord's conditional offer and orders the reports that could not lawfully be ordered before.
+ * Idempotent.
  * @throws ProblemError `conflict` before the application is complete, after the decision, and while the home's address
- * isn't known but may be where the law requires a copy of the lease; `invalid` where the law
- * requires a copy of the lease with the offer, unless it was given
+ * is unknown but may be where the law requires a copy of the lease; `invalid` where the law requires a copy of the
+ * lease with the offer, unless it was provided
  */
 export async function makeOffer(
   deps: TenantDeps,

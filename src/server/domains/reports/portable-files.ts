@@ -10,7 +10,7 @@ export const portableFilesIn = ({ reports }: Pick<Application, "reports">): { id
     status === "ready" && portable?.path ? [{ id, path: portable.path }] : [],
   );
 
-/** Records that the landlord's side viewed an application's portable reports, which count as opened from then on. */
+/** Records that the landlord's side viewed an application's portable reports, and marks them as seen. */
 export async function recordPortableView(deps: TenantDeps, request: FastifyRequest, id: string): Promise<void> {
   await recordView(deps, request, "portable report viewed", id);
   await markPortableSeen(deps, id);

@@ -23,7 +23,7 @@ const content = criminalOf(
   ]),
 );
 
-/** An offer was made for a home, and the landlord certified the criminal report and opened it. */
+/** Creates an application with an offer, whose criminal report the landlord certified and opened. */
 async function offered(token: string, application: string, home: object, reportContent = content): Promise<string> {
   await world.db
     .updateTable("applications")

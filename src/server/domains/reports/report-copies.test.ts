@@ -8,7 +8,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld({ sandbox: true });
 const sacramento = at("Sacramento", "CA", "95814");
 
-/** Returns the emails about copies after reports of these kinds were ordered and arrived. */
+/** Returns the emails about copies after reports of these kinds were ordered and became ready. */
 async function emailsAfter(address: object, selected: string[], { hasAccount = false, language = "en" } = {}) {
   const owner = await landlord(world, "Ida Berg");
   const renter = await applicant(world);
@@ -56,7 +56,7 @@ test("an applicant gets an email about copies of finished reports when the home'
   expect(texts).toEqual([]);
   expect(await correct(sacramento)).toEqual([expect.stringContaining("Ida Berg ordered it")]);
   expect(await correct(at("Fresno", "CA", "93701"))).toHaveLength(1);
-  // of the eviction report too
+  // now also about the eviction report
   expect(await correct(at("Albany", "NY", "12207"))).toHaveLength(2);
 });
 

@@ -117,13 +117,13 @@ describe("report contents", () => {
         expect.stringContaining("sandbox;"),
       ]);
       expect(page.body).toContain("Nora");
-      // whose SSN the bureau was called with
+      // the SSN that was sent to the bureau
       expect(page.body).toContain("***-**-0007");
       expect(page.body).not.toMatch(/<script| on\w+=|href=/);
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
       const pdfContent = pdfText(pdf.raw);
       expect(pdfContent).toContain("Nora");
-      // characters missing from the PDF's font are drawn as boxes
+      // characters missing from the PDF's font would be drawn as boxes
       expect(pdfContent).not.toMatch(/[\0\uFFFD]/);
       expect(String(pdf.headers["content-disposition"])).toContain("-report-");
     }

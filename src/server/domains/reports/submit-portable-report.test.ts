@@ -54,7 +54,7 @@ test("a portable report replaces reports from the bureau, so nothing is charged 
       .execute();
   const printed = async (by: string) => (await world.get(`/applications/${id}/pdf/`, { token: by })).status;
   expect([await printed(token), await views()]).toEqual([200, []]);
-  // its pages are in the PDF
+  // the PDF includes its pages
   expect([await printed(owner.token), await views()]).toEqual([200, [{ actor_id: owner.user.id }]]);
   const seen = await world.db.selectFrom("reports").select("seen_at").where("application_id", "=", id).execute();
   expect(seen.every(({ seen_at }) => seen_at !== null)).toBe(true);

@@ -26,8 +26,8 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { accessOf, placeOf } from "./records/access.ts";
 
 /**
- * Returns the text about portable reports under the law of the home's location, for the applicant; null if the landlord
- * need not accept one.
+ * Returns the text for the applicant about portable reports under the law of the home's location; null if the landlord
+ * doesn't have to accept one.
  */
 export function portableOffer(
   deps: TenantDeps,
@@ -45,9 +45,11 @@ export function portableOffer(
 }
 
 /**
- * Stores a portable report from the applicant: it replaces those of the reports which it covers by law that it includes.
- * None of the covered ones are charged (`rules/law/fees/guard-payment.ts`); the landlord may buy those that it lacks.
- * @throws ProblemError `conflict` when no report waits, or the home's address is unknown; `invalid` if the law does not require accepting this one
+ * Stores a portable report from the applicant. It replaces the reports that it includes, among those that it covers by
+ * law. The applicant isn't charged for any covered report (`rules/law/fees/guard-payment.ts`); the landlord may buy the
+ * covered reports that it doesn't include.
+ * @throws ProblemError `conflict` when no report waits, or the home's address is unknown; `invalid` if the law does not
+ * require the landlord to accept this one
  */
 export async function submitPortableReport(
   deps: TenantDeps,
@@ -77,7 +79,7 @@ export async function submitPortableReport(
       .returning("report_type")
       .execute();
     if (changed.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
-    // what the file lacks isn't charged to the applicant either: the landlord may buy it
+    // covered reports that the file doesn't include aren't charged to the applicant either: the landlord may buy them
     await trx
       .updateTable("reports")
       .set({ status: "unpaid", price_returned: true, modified: now })
@@ -98,7 +100,7 @@ export async function submitPortableReport(
   });
 }
 
-/** Returns why a landlord need not accept a report of this day for a home at this address. */
+/** Returns why a landlord doesn't have to accept a report of this date for a home at this address. */
 function notCovered(address: PartialAddress, made: string, today: string): ProblemError {
   const rule = portableRule(address, today);
   if (!rule && !isPlaced(address)) return conflict((t) => t(reportProblemsTexts).portable_needs_home);
@@ -106,7 +108,7 @@ function notCovered(address: PartialAddress, made: string, today: string): Probl
   return invalid({ made: [made > today ? messages.futureDate : (t) => t(reportProblemsTexts).report_too_old] });
 }
 
-/** Records that the landlord's side has opened the portable report: from then on a decision may be based on it. */
+/** Marks the portable report as seen by the landlord's side: a decision may be based on it from then on. */
 export async function markPortableSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("reports")
@@ -117,7 +119,9 @@ export async function markPortableSeen(deps: TenantDeps, applicationId: string):
     .execute();
 }
 
-/** Whether the landlord's side may open the file of a portable report now: not while the person does not match. */
+/**
+ * Whether the landlord's side may open the file of a portable report now. Not while there is an open person mismatch.
+ */
 export async function canOpenPortableFile(
   deps: TenantDeps,
   application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },

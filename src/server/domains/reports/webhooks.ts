@@ -15,8 +15,8 @@ const addressed = z.object({ secret: z.string() });
 const manualEvent = eventSchema.extend({ ManualAuthenticationStatus: z.string() });
 
 /**
- * Registers the screening service's webhook. Its messages are not signed, so the address ends in a secret, and a
- * message only triggers a poll of the service. The reply is sent once the message is stored.
+ * Registers the screening service's webhook. Its messages are not signed, so the URL ends in a secret, and a message
+ * only triggers a poll of the service. The response is sent after the message is stored.
  */
 export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const { screening } = deps;
@@ -47,7 +47,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
       const request = found.row.id;
       // replaces the poll scheduled in case no webhook arrives
       await enqueue(db, "fetch-report", { request }, { urgent: true });
-      // the bureau also sends this when it has corrected a report
+      // also sent when the bureau has corrected a report
       const corrected = await db
         .selectFrom("reports")
         .select("id")

@@ -51,7 +51,7 @@ test("lintel's count of data that is due for destruction matches what the next r
   // counting changes nothing
   expect(await count()).toEqual(due);
   await sweep(world.deps);
-  // events of the sweep have the time of the database, which is years behind the test's
+  // the sweep's events have the database's time, years before the test's clock
   const { expired: _, ...left } = await count();
   expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([]);
 });

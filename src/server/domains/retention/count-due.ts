@@ -19,7 +19,7 @@ import {
 } from "./due.ts";
 import { dueRows, dueTexts, dueUploads } from "./due-rows.ts";
 
-/** How much the next runs of the hourly job destroy. */
+/** The number of rows that the next runs of the hourly job will destroy, by kind. */
 const nothing = {
   reports: 0,
   incomes: 0,
@@ -40,8 +40,8 @@ const nothing = {
 export type DueCounts = typeof nothing;
 
 /**
- * Counts what is due, with the queries by which the hourly job finds it, and changes nothing.
- * @param deps with a database of the owner of the tables
+ * Counts the rows that are due, with the queries of the hourly job, and changes nothing.
+ * @param deps with a database connection as the owner of the tables
  */
 export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds): Promise<DueCounts> {
   const counts = { ...nothing };
@@ -66,7 +66,7 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds
   return counts;
 }
 
-/** Counts what would be due without legal holds, and isn't. */
+/** Counts the rows that are not due only because of legal holds. */
 export async function countHeld(
   deps: Pick<Deps, "db" | "config" | "now">,
   due: DueCounts,

@@ -33,7 +33,7 @@ test("a signed document is stored for sender and signer for its retention period
   const { id, recipients, attachment_order, template } = await sealed();
   const tenant = recipients[0]?.email ?? "";
   const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;
-  // the file of an attempt that was killed before it stored its row
+  // the file of a sealing attempt that crashed before its row was stored
   const killed = `sealed/${id}/killed`;
   await world.deps.files.put(killed, "x");
   await later(world.deps.config.signedDocumentDays - 1);
@@ -51,7 +51,7 @@ test("a signed document is stored for sender and signer for its retention period
   await later(31);
   const all = await dump(world);
   for (const gone of [tenant, recipients[0]?.name ?? ""]) expect(all).not.toContain(gone);
-  // the template is the landlord's, and stays
+  // the template belongs to the landlord, and stays
   expect(await stored(`documents/${attachment_order[0]}`)).toBe(true);
   expect(await templateRow(template)).toMatchObject({ deleted_at: null });
 });
@@ -111,7 +111,7 @@ test("closing an account erases its unused document template and file, but signe
 const templateRow = (id: string) =>
   world.db.selectFrom("document_templates").select("deleted_at").where("id", "=", id).executeTakeFirst();
 
-/** A document that everybody signed, with its seal. */
+/** Creates a document that everybody signed, with its seal. */
 async function sealed(by = owner) {
   const signing = await completedSigning(world, { ...by, token: await tokenOf(by) });
   await world.runJobs();

@@ -5,12 +5,12 @@ import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { dueSignings, dueTemplates, tenantsWithDueDocuments } from "./due.ts";
 
-/** The most of each kind that are destroyed per run and tenant; the next run does the rest. */
+/** The maximum number of rows of each kind destroyed per run and tenant; the next run continues. */
 const limit = 200;
 
 /**
- * Destroys signed documents whose period is over, documents that nobody completed, and deleted templates that no signing
- * refers to.
+ * Destroys signed documents whose retention period has ended, documents that were never completed, and deleted
+ * templates that no signing refers to.
  */
 export async function disposeOfDocuments(deps: Deps): Promise<void> {
   const steps = [disposeOfSignings, disposeOfTemplates];

@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();
-/** Runs the destruction of due data, during which a row that it found due is changed. */
+/** Destroys due data while another transaction changes a row that is due. */
 async function sweepDuring(change: string, id: string): Promise<void> {
   const client = await world.pool.connect();
   try {

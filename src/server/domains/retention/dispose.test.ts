@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
   ({ slug: paid } = await template(world, owner, { fee: "20.00" }));
 });
-// sessions do not last as long as the periods tested here
+// sessions are shorter than the periods tested here
 const signedIn = (by: Person) => login(world, by);
 const listed = async () => {
   const token = await signedIn(owner);

@@ -11,10 +11,13 @@ import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/dele
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
 
-/** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
+/** The maximum number destroyed per run, each in a separate transaction; the next run continues. */
 const limit = 200;
 
-/** Destroys reports and applications whose time is over. What fails doesn't keep the rest from being destroyed. */
+/**
+ * Destroys reports and applications whose retention period has ended. A failure doesn't prevent the destruction of the
+ * rest.
+ */
 export async function dispose(deps: Deps): Promise<void> {
   const steps = [disposeOfReports, disposeOfIncomes, disposeOfApplications, disposeOfInvitations];
   await eachTenant(deps, tenantsWithDue(deps), (tenantDeps) => attemptEach(steps, (step) => step(tenantDeps)));
@@ -43,7 +46,7 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
         )
         .executeTakeFirst();
       if (gone.numUpdatedRows !== 1n) return;
-      // a portable report is a report too
+      // the file of a portable report is deleted, too
       const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
       if (key) {
         await trx.deleteFrom("attachments").where("key", "=", key).execute();
@@ -55,7 +58,7 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
   );
 }
 
-/** Destroys the content of bank reports about income whose retention period has ended, as that of other reports. */
+/** Destroys the content of bank income reports whose retention period has ended, like that of other reports. */
 async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   const incomes = await dueIncomes(deps).limit(limit).execute();
@@ -81,13 +84,13 @@ async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
   );
 }
 
-/** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
+/** Destroys unfinished applications, and applications whose decision or submission was long ago. */
 async function disposeOfApplications(deps: TenantDeps): Promise<void> {
   const due = await dueApplications(deps).orderBy("created").limit(limit).execute();
   await attemptEach(due, ({ id }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, id);
-      // its applicant may have come back since the run began
+      // the applicant may have continued since the run began
       const application = await dueApplications({ ...deps, db: trx })
         .where("id", "=", id)
         .executeTakeFirst();
@@ -100,8 +103,8 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
 }
 
 /**
- * Deletes the names and addresses of people who were invited to a household and never applied, and the lists of people
- * who were invited together.
+ * Deletes the names and addresses of people who were invited to a household and never applied, and old invitation
+ * lists.
  */
 async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {

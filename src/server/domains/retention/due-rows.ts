@@ -13,10 +13,10 @@ type DueDeps = Pick<Deps, "db" | "now"> & Holds;
 
 const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
-/** Rows of a table that belong to no tenant and are deleted without anything else. */
+/** Rows of a table without a tenant that are deleted without further steps. */
 type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
 
-/** What of the tables that belong to no tenant is to be deleted now, with the condition that is true for it. */
+/** Returns the rows to delete now from tables without a tenant, as a condition for each table. */
 export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
   const now = deps.now();
   const before = (ms: number) => ago(deps, ms);
@@ -29,21 +29,21 @@ export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
     expired("passcodes", sql`expires < ${now}`),
     expired("second_factors", sql`confirmed is null and created < ${before(pendingMs)}`),
     expired("attempts", sql`last < ${before(30 * dayMs)} and blocked_until < ${now}`),
-    // of the database's clock: the processes' clocks may differ
+    // by the database's clock, because the clocks of processes may differ
     expired("request_counts", sql`started < now() - interval '1 hour'`),
     expired("event_streams", sql`seen < now() - interval '1 hour'`),
     expired("upload_usage", sql`since < ${before(quotaPeriod)}`),
     expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
-    // a payment event that arrives again must be recognized, however late
+    // a repeated payment event must be recognized, no matter how late it arrives
     expired("provider_events", sql`provider <> ${paymentProviderName} and received < ${before(30 * dayMs)}`),
     expired("live_events", sql`created < ${before(storedFor)}`),
     { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)} and ${emailNotHeld(deps)}` },
-    // who sent to which number is stored longer than the text: a reply names its number alone
+    // senders and number hashes are stored longer than the text, because a reply contains only its number
     { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * dayMs)} and ${textNotHeld(deps)}` },
   ];
 }
 
-/** Old text messages that still have their text. */
+/** Selects old text messages that still have their text. */
 export const dueTexts = (deps: DueDeps) =>
   deps.db
     .selectFrom("text_messages")
@@ -52,7 +52,7 @@ export const dueTexts = (deps: DueDeps) =>
     .where("content", "<>", "")
     .where(textNotHeld(deps));
 
-/** Uploads that no application and no draft uses. */
+/** Selects old uploads that no application or draft uses. */
 export const dueUploads = (deps: DueDeps) =>
   deps.db
     .selectFrom("uploads")

@@ -8,7 +8,7 @@ type DueDeps = Pick<TenantDeps, "db" | "config" | "now"> & Holds;
 
 const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * dayMs);
 
-/** Returns the tenants of which something may be due. */
+/** Returns the tenants that may have due rows. */
 export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
   const { reportDays, unfinishedDays, applicationDays } = deps.config;
   const [reports, unfinished, applications] = [reportDays, unfinishedDays, applicationDays].map((days) =>
@@ -17,15 +17,15 @@ export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
   return sql`tenants_to_dispose(${reports}, ${unfinished}, ${applications})`;
 }
 
-/** Returns the tenants of which a document may be due. */
+/** Returns the tenants that may have due documents. */
 export const tenantsWithDueDocuments = (deps: Clock): RawBuilder<unknown> =>
   sql`tenants_with_documents_to_dispose(${daysAgo(deps, deps.config.unfinishedDays)},
     ${daysAgo(deps, deps.config.signedDocumentDays)}, ${daysAgo(deps, templateDays)})`;
 
-/** A signing that was being sent when its template was deleted is there after this time. */
+/** After this time, a signing that was being created when its template was deleted has been stored. */
 const templateDays = 1;
 
-/** The reports of a tenant whose content's period is over. */
+/** Selects a tenant's reports whose content's retention period has ended. */
 export const dueReports = (deps: DueDeps) =>
   deps.db
     .selectFrom("reports")
@@ -34,7 +34,7 @@ export const dueReports = (deps: DueDeps) =>
     .where("ready_at", "<", daysAgo(deps, deps.config.reportDays))
     .where("application_id", "not in", onHold(deps.db, deps));
 
-/** The income data of a tenant whose period is over. */
+/** Selects a tenant's income data whose retention period has ended. */
 export const dueIncomes = (deps: DueDeps) =>
   deps.db
     .selectFrom("income_checks")
@@ -43,7 +43,7 @@ export const dueIncomes = (deps: DueDeps) =>
     .where("completed", "<", daysAgo(deps, deps.config.reportDays))
     .where("application_id", "not in", onHold(deps.db, deps));
 
-/** The applications of a tenant that nobody finished, and those whose decision, or whose sending, is long past. */
+/** Selects a tenant's unfinished applications, and applications whose decision or submission was long ago. */
 export function dueApplications(deps: DueDeps) {
   const { unfinishedDays, applicationDays } = deps.config;
   return deps.db
@@ -60,7 +60,7 @@ export function dueApplications(deps: DueDeps) {
     );
 }
 
-/** The lists of people of a tenant who were invited together, once they are old. */
+/** Selects a tenant's old invitation lists. */
 export const dueBatches = (deps: DueDeps) =>
   deps.db
     .selectFrom("invitation_batches")
@@ -70,7 +70,7 @@ export const dueBatches = (deps: DueDeps) =>
       eb.selectFrom("invitation_recipients").select("batch_id").where("application_id", "in", onHold(deps.db, deps)),
     );
 
-/** The invitations to a tenant's households whose people never applied. */
+/** Selects a tenant's expired household invitations whose recipients never applied. */
 export const dueInvitations = (deps: DueDeps) =>
   deps.db
     .selectFrom("household_invitations")
@@ -80,8 +80,8 @@ export const dueInvitations = (deps: DueDeps) =>
     .where("application_id", "not in", onHold(deps.db, deps));
 
 /**
- * The signed documents of a tenant whose period is over, and the documents that nobody completed. A document that is not
- * sealed yet is never due.
+ * Selects a tenant's signed documents whose retention period has ended, and documents that were never completed. A
+ * completed document that is not sealed yet is never due.
  */
 export const dueSignings = (deps: DueDeps) =>
   deps.db
@@ -99,7 +99,7 @@ export const dueSignings = (deps: DueDeps) =>
     .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db, deps))]))
     .where((eb) => eb.or([eb("bundle_id", "is", null), eb("bundle_id", "not in", bundlesOnHold(deps.db, deps))]));
 
-/** The deleted document templates of a tenant that no signing refers to. */
+/** Selects a tenant's deleted document templates that no signing refers to. */
 export const dueTemplates = (deps: DueDeps) =>
   deps.db
     .selectFrom("document_templates as t")

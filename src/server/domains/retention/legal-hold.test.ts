@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 const ownerDb = () => openTables(world.pool);
 const setHold = (id: string, held: boolean) => setLegalHold(ownerDb(), id, held, world.clock.at);
-/** In a new session: sessions do not last as long as the periods tested here. */
+/** Logs in again, because sessions are shorter than the periods tested here. */
 const statusOf = async (id: string) => {
   const token = await login(world, owner);
   return (await world.get(`/applications/${id}/`, { token })).status;
@@ -72,7 +72,7 @@ describe("an application on legal hold", () => {
     expect(await counts()).toMatchObject({ reports: 0, incomes: 0, applications: 0 });
     expect([await statusOf(held.id), await statusOf(other.id)]).toEqual([200, 404]);
     expect(await statusOfReport()).toBe("ready");
-    // also where a run had found it before the hold
+    // also if a run had selected it before the hold
     await destroyNow(world, held.id);
     expect(await statusOf(held.id)).toBe(200);
 
@@ -121,7 +121,7 @@ describe("an application on legal hold", () => {
     ];
     await setHold(id, true);
     await later(120);
-    // also where a run had found it before the hold
+    // also if a run had selected it before the hold
     await destroySigning({ ...world.deps, ...(await world.ofApplication(id)) }, signing.id);
     expect(await stored()).toEqual([true, 1]);
     await setHold(id, false);
@@ -171,7 +171,7 @@ test("while an application is on legal hold, emails about it, its draft, the lis
     );
   const closed = await world.post("/account/close/", { password: goodPassword }, { token: renter.token });
   expect(closed.status).toBe(200);
-  // a landlord with undecided applications can't do it themself
+  // a landlord with undecided applications can't close their own account
   await world.db.updateTable("users").set({ closed_at: created }).where("id", "=", owner.user.id).execute();
   await setHold(made.id, true);
   const count = async (query: string, values: unknown[] = []) =>

@@ -5,9 +5,9 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { type GlobalDb, inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 
 /**
- * Places an application on legal hold, or releases it: nothing of it is destroyed meanwhile, however old. Its history
- * records both. Doing it again changes nothing.
- * @param db of the tables' owner
+ * Places an application on legal hold, or releases it: while it is on hold, none of its data is destroyed. Its history
+ * records both. Safe to repeat.
+ * @param db as the tables' owner
  * @throws OperatorError when there is no such application, or it was destroyed
  */
 export async function setLegalHold(db: GlobalDb, id: string, held: boolean, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function setLegalHold(db: GlobalDb, id: string, held: boolean, now:
   });
 }
 
-/** Lists the applications on legal hold, the longest first. */
+/** Lists the applications on legal hold, longest first. */
 export const listLegalHolds = (db: GlobalDb): Promise<{ id: string; legal_hold_at: Date | null }[]> =>
   ofAllTenants(db)
     .selectFrom("applications")

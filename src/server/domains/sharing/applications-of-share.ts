@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Lists the applications of a share that still exist, in the order in which several are locked. */
+/** Lists a share's applications that still exist, in lock order. */
 export const applicationsOfShare = (trx: Db, share: string): Promise<{ id: string }[]> =>
   trx
     .selectFrom("shared_applications as s")

@@ -11,7 +11,7 @@ import { applicationsOfShare } from "./applications-of-share.ts";
 import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
-/** Ends a share at once: whoever reads with it is out with the next call. */
+/** Revokes a share immediately: requests of its recipient are rejected from then on. */
 export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const share = await loadManagedShare(trx, request, id);
   if (share.revoked_at) return;
@@ -20,7 +20,7 @@ export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyReq
   await recordChange(deps, trx, request, "share revoked", id);
 }
 
-/** @throws ProblemError `conflict` once the share has ended */
+/** Emails the recipient a new link. @throws ProblemError `conflict` once the share has ended */
 export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const share = await loadManagedShare(trx, request, id);
   if (!isLive(share, deps.now())) throw conflict((t) => t(sharingProblemsTexts).share_ended);

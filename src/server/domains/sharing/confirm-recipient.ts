@@ -17,12 +17,12 @@ import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
 import { recordByRecipient } from "./record-by-recipient.ts";
 
 const codeMinutes = 10;
-/** A recipient confirms their address again after this long, and on every other device. */
+/** The number of days after which a recipient confirms their address again; each device has its own session. */
 const sessionDays = 30;
 
 type Opened = { tenantDeps: TenantDeps; share: FoundShare };
 
-/** Finds the share of an emailed link. @throws ProblemError `not_found`, also once it has ended */
+/** Finds the share of an emailed link. @throws ProblemError `not_found`, also once the share has ended */
 export async function openLink(deps: Deps, token: string): Promise<Opened> {
   const link = await deps.db
     .selectFrom("share_tokens")
@@ -38,7 +38,7 @@ export async function openLink(deps: Deps, token: string): Promise<Opened> {
   return { tenantDeps, share };
 }
 
-/** What anybody with the link learns: nothing about applicants, and no whole address. */
+/** Presents a link to anybody who has it: without facts about applicants, and without a full email address. */
 export async function presentLink({ tenantDeps, share }: Opened) {
   const bundles = await bundlesOfShares(tenantDeps.db, [share.id]);
   return {
@@ -51,7 +51,7 @@ export async function presentLink({ tenantDeps, share }: Opened) {
 
 const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vault.blind(`share:${shareId}:${code}`);
 
-/** Emails a code to the recipient. Codes sent before remain valid. @throws ProblemError `not_found`, `too_many` */
+/** Emails a code to the recipient. Earlier codes remain valid. @throws ProblemError `not_found`, `too_many` */
 export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { tenantDeps, share } = await openLink(deps, token);
   await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
@@ -82,7 +82,7 @@ export async function sendCode(deps: Deps, request: FastifyRequest, token: strin
 }
 
 /**
- * Exchanges a link and a code for a session of this device. A code works once.
+ * Exchanges a link and a code for a session on this device. A code works only once.
  * @throws ProblemError `not_found`, `invalid` for a wrong code, `too_many`
  */
 export async function confirmRecipient(

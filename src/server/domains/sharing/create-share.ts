@@ -28,7 +28,7 @@ type Input = z.output<typeof shareBundle.schema.body>;
 
 /**
  * Shares bundles with a person, and emails them the link.
- * @returns the share's id
+ * @returns the share's ID
  * @throws ProblemError `not_found`, `forbidden` without the right to share or to let others decide, `invalid`
  */
 export async function createShare(
@@ -83,7 +83,7 @@ export async function createShare(
   return row.id;
 }
 
-/** A share shows the people who are in its bundles now: nobody who joins them later. */
+/** Stores the applications that a share covers: the current members of its bundles, without anybody who joins later. */
 async function coverMembers(trx: Db, share_id: string, bundleIds: readonly string[]): Promise<void> {
   const members = await trx
     .selectFrom("applications")
@@ -124,7 +124,9 @@ function expiryOf(until: string | undefined, now: Date): Date {
   return endOfShare(until);
 }
 
-/** Reports go only to people with a part in the decision, and only those that may be shared. */
+/**
+ * Requires that the recipient has a part in the decision, if reports are shared, and that the reports are shareable.
+ */
 async function requireShareable(
   db: Db,
   { user_type }: Input,

@@ -1,4 +1,4 @@
 import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** Why a recipient recommends an applicant. */
+/** A recipient's reason for recommending an applicant. */
 export const recommendationReason = encryptedTextColumn("shares", "recommendation");

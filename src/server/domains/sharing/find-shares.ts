@@ -7,7 +7,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { unshareableReason } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Shares with their sharer's name, newest first. */
+/** Selects shares with their creator's name, newest first. */
 export const shareQuery = (db: Db) =>
   db
     .selectFrom("shares as s")
@@ -20,8 +20,8 @@ export const shareQuery = (db: Db) =>
 export type FoundShare = Awaited<ReturnType<ReturnType<typeof shareQuery>["executeTakeFirstOrThrow"]>>;
 
 /**
- * The bundles in which the applications of shares are now, as far as they exist, oldest first. `covered`: the
- * applications that are shared; `applicants`: their accounts; `is_whole`: that is everybody in the bundle.
+ * Returns the current bundles of the applications in shares, oldest first, without deleted ones. `covered`: the shared
+ * applications; `applicants`: their accounts; `is_whole`: whether the share covers the whole bundle.
  */
 export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
   if (shareIds.length === 0) return [];
@@ -54,7 +54,7 @@ export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
     .execute();
 }
 
-/** The shares, ended ones too, that show somebody of a bundle. */
+/** Selects the shares, including ended ones, that cover an application of a bundle. */
 export const sharesOfBundle = (db: Db, bundleId: string) =>
   db
     .selectFrom("shared_applications as c")
@@ -62,10 +62,10 @@ export const sharesOfBundle = (db: Db, bundleId: string) =>
     .select("c.share_id")
     .where("m.bundle_id", "=", bundleId);
 
-/** How many of a bundle's ended shares are listed. */
+/** The maximum number of a bundle's ended shares listed. */
 const endedShown = 50;
 
-/** Lists a bundle's shares, newest first: all that still grant access, so that each can be revoked, then ended ones. */
+/** Lists a bundle's shares, newest first: all active ones, so that each can be revoked, then ended ones. */
 export async function listShares({ db, now }: TenantDeps, bundleId: string): Promise<FoundShare[]> {
   const all = shareQuery(db).where("s.id", "in", sharesOfBundle(db, bundleId));
   const at = now();
@@ -79,7 +79,7 @@ export async function listShares({ db, now }: TenantDeps, bundleId: string): Pro
   return [...live, ...ended];
 }
 
-/** The newest text that the applicant of the application `a` accepted to be screened. */
+/** The version of the newest screening consent by the applicant of the application `a`. */
 export const consentVersion = (db: Db) =>
   sql<string | null>`(
     select c.version from consents c
@@ -88,8 +88,8 @@ export const consentVersion = (db: Db) =>
     order by c.created desc, c.id desc limit 1)`;
 
 /**
- * The kinds of reports of bundles: those that may be shown to others who decide, as far as consent, law and their state
- * go, and why not the rest.
+ * Returns which kinds of reports of bundles may be shared with others who decide, based on consent, law and status, and
+ * the reasons for the others.
  */
 export async function findShareableReports(db: Db, bundleIds: readonly string[]) {
   const rows = await db
@@ -110,7 +110,7 @@ export async function findShareableReports(db: Db, bundleIds: readonly string[])
   };
 }
 
-/** What recipients opened, newest first, of a hundred views at most. */
+/** Lists the recipients' views, newest first, at most 100. */
 export async function viewsOfShares(db: Db, shareIds: readonly string[], applicationIds: readonly string[]) {
   if (shareIds.length === 0 || applicationIds.length === 0) return [];
   return await db

@@ -3,8 +3,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 type Member = { id: string };
 
 /**
- * Removes applications that leave a household from shares of the whole household, which continue for the others. A
- * share of one applicant is unchanged.
+ * Removes applications that leave a household from shares of the whole household, which continue for the other members.
+ * A share of one applicant is unchanged.
  */
 export async function leaveShares(trx: Db, leaving: readonly Member[], staying: readonly Member[]): Promise<void> {
   if (leaving.length === 0 || staying.length === 0) return;

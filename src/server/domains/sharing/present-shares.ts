@@ -10,7 +10,7 @@ import { bundlesOfShares, type FoundShare, shareQuery, sharesOfBundle, viewsOfSh
 
 const viewPart = share.shape.views.element.shape.part;
 
-/** Shares as somebody of the landlord's side sees them: without the bundles whose shares they may not see. */
+/** Presents shares to a user on the landlord's side. Omits bundles whose shares they may not see. */
 export async function presentShares(
   deps: TenantDeps,
   db: Db,
@@ -61,7 +61,7 @@ export async function presentShares(
   });
 }
 
-/** One share, which exists. */
+/** Presents one existing share. */
 export async function presentShare(deps: TenantDeps, db: Db, actor: Actor, id: string): Promise<Share> {
   const row = await shareQuery(db).where("s.id", "=", id).executeTakeFirstOrThrow();
   const [presented] = await presentShares(deps, db, actor, [row]);
@@ -69,7 +69,10 @@ export async function presentShare(deps: TenantDeps, db: Db, actor: Actor, id: s
   return presented;
 }
 
-/** Photos of recipients who work for the same company; for others, it isn't disclosed whether they have an account. */
+/**
+ * Returns photos of recipients who work for the same company. For others, it must not be disclosed whether they have an
+ * account.
+ */
 async function photosOfColleagues(
   db: Db,
   bundles: readonly { company_id: string | null }[],
@@ -91,7 +94,7 @@ async function photosOfColleagues(
   return new Map(found.map(({ username, profile_photo }) => [username, imageUrl(profile_photo)]));
 }
 
-/** The people who can read a bundle now, newest first. */
+/** Lists the active shares of a bundle with their recipients, newest first. */
 export async function liveShares(deps: TenantDeps, bundleId: string) {
   const { db } = deps;
   const rows = await shareQuery(db)

@@ -9,7 +9,7 @@ type ByRecipient = (
   | { action: "recommended"; freeText: { reasons: string[] }; vault: Vault }
 ) & { share: string; applications: readonly { id: string }[]; created: Date };
 
-/** Records what the recipient of a share did, in the history of each of its applications. */
+/** Records an action of a share's recipient in the history of each of its applications. */
 export async function recordByRecipient(
   trx: Db,
   request: FastifyRequest,

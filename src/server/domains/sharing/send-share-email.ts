@@ -12,9 +12,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 type Recipient = Pick<ShareRow, "id" | "name" | "email" | "language" | "expires">;
 
 /**
- * Emails a new link to a recipient. Links that were sent before stay good until the share ends: none of them shows
- * anything without a code.
- * @returns the applications that are shared
+ * Emails a new link to a recipient. Earlier links remain valid until the share ends: none of them shows anything
+ * without a code.
+ * @returns the shared applications
  */
 export async function sendShareEmail(
   deps: TenantDeps,

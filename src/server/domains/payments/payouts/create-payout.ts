@@ -21,8 +21,8 @@ export const payoutBlocked = (block: PayoutBlock): ProblemError =>
 
 /**
  * Creates a payout of everything available in a user's balance, or in the deposits that they hold, and enqueues it. The
- * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` prevent
- * that a transaction is in two payouts.
+ * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` allow each
+ * transaction in one payout only.
  * @param options.isTrustAccount whether the landlord confirmed that deposits may go to the bank account for earnings
  * @returns the payout's ID, or why none was created
  */

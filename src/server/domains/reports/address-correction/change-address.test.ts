@@ -25,7 +25,7 @@ const detroit = at("Detroit", "MI", "48226");
 const oakland = at("Oakland", "CA", "94612");
 const newark = at("Newark", "NJ", "07102");
 
-/** An application with ordered reports that were not fetched yet. */
+/** Creates an application with ordered reports that were not fetched yet. */
 async function onOrder(selected: string[]) {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });

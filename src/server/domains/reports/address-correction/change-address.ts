@@ -27,12 +27,12 @@ import { endOfferWithoutLease } from "./end-offer.ts";
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
 /**
- * Corrects the address of an application's home and applies the law of the new location, in one transaction: payments
- * above its limit are refunded, pending reports are held, canceled at the bureau or released, the audit log records it,
- * and the applicant gets an email, and one about their copies of finished reports if only the new location's law entitles
- * them to these.
- * @param actorId who corrected it
- * @returns the refund to the applicant
+ * Corrects the address of an application's home and applies the law of the new location, in one transaction: refunds
+ * payments above its limit; holds, cancels or releases pending reports; records the change in the audit log; and emails
+ * the applicant. Sends another email about copies of finished reports if only the new location's law entitles the
+ * applicant to them.
+ * @param actorId the user who corrected it
+ * @returns the amount refunded to the applicant
  */
 export async function changeAddress(
   deps: TenantDeps,
@@ -83,7 +83,7 @@ export async function changeAddress(
   return { refunded_cents };
 }
 
-/** Returns the kinds of the finished reports that the bureau made: applicants have the portable ones themselves. */
+/** Returns the kinds of finished reports from the bureau. Excludes portable reports, which applicants already have. */
 async function finishedKinds(trx: Db, applicationId: string): Promise<ReportKind[]> {
   const rows = await trx
     .selectFrom("reports")
@@ -109,8 +109,9 @@ const find = (trx: Db, id: string) =>
 type Row = Awaited<ReturnType<typeof find>>;
 
 /**
- * Reevaluates pending reports. Before the applicant has finished their part, none is released.
- * @returns the kinds that were on order at the bureau and are not allowed at the new location now
+ * Reevaluates pending reports. Until the applicant has completed their steps, reports paid with the fee are not
+ * released.
+ * @returns the kinds that were on order at the bureau and that the new location's law doesn't allow now
  */
 async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
@@ -118,7 +119,7 @@ async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportK
   const kinds = await cancelOrders(deps, trx, row.id);
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   if (status === "U") {
-    // reports that were paid for separately don't wait for the applicant's part
+    // reports that were paid for separately don't wait for the applicant's steps
     await releaseReports(deps, trx, row, { from: ["waiting"], kinds, bought: true, paid: false });
     return calledBack;
   }

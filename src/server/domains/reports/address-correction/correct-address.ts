@@ -11,9 +11,9 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
 
 /**
- * Lets the landlord's side correct the home's address.
- * @throws ProblemError `not_found` to the applicant, `forbidden` to members who may only read, `conflict` once it is
- * decided, `invalid` for a ZIP code of another state
+ * Corrects the home's address for the landlord's side.
+ * @throws ProblemError `not_found` for the applicant, `forbidden` for members who may only read, `conflict` once the
+ * application is decided, `invalid` for a ZIP code of another state
  */
 export async function correctAddress(
   deps: TenantDeps,

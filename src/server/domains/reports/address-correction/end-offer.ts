@@ -8,11 +8,10 @@ import { placeOf } from "../records/access.ts";
 type Offered = { id: string; offered_at: Date | null; answers: unknown; property_address: unknown };
 
 /**
- * Ends a conditional offer that was made for a home elsewhere, if the law of the home's corrected location requires a
- * copy of the lease with the offer and nobody confirmed one: the landlord has to make it again, with the copy. Does
- * nothing otherwise.
- * @param actorId who corrected the address
- * @returns when the application's offer was made; null: there is none now
+ * Ends a conditional offer if the law of the home's corrected location requires a copy of the lease with the offer, and
+ * the landlord didn't confirm one: the landlord has to make the offer again with the copy. Otherwise does nothing.
+ * @param actorId the user who corrected the address
+ * @returns when the application's current offer was made; null: there is none
  */
 export async function endOfferWithoutLease(
   deps: TenantDeps,
@@ -36,7 +35,7 @@ export async function endOfferWithoutLease(
   return null;
 }
 
-/** Whether an offer of this application was made with a copy of the lease. */
+/** Whether the application's offer included a copy of the lease. */
 async function gaveLease(trx: Db, applicationId: string): Promise<boolean> {
   const offers = await trx
     .selectFrom("audit_logs")

@@ -19,7 +19,7 @@ import { reportsOf } from "../records/rows.ts";
 import type { HomeAddress } from "./change-address.ts";
 import { correctAddress } from "./correct-address.ts";
 
-/** Carries the result out of a transaction that is rolled back. */
+/** Returns the result from a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly effects: AddressEffects;
   constructor(effects: AddressEffects) {
@@ -29,7 +29,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Returns the effects of correcting the address of an application's home: it makes the correction and rolls it back, so
+ * Returns the effects of correcting the address of an application's home. Makes the correction and rolls it back, so
  * that the preview matches the result.
  * @throws ProblemError as `correctAddress`
  */
@@ -50,8 +50,8 @@ export async function previewAddress(
 }
 
 /**
- * Corrects the address of an application's home, if that has the effects that the caller saw in a preview.
- * @throws ProblemError as `correctAddress`, and `conflict` if the effects are others now
+ * Corrects the address of an application's home if the effects are those that the caller saw in a preview.
+ * @throws ProblemError as `correctAddress`, and `conflict` if the effects have changed
  */
 export async function correctAsPreviewed(
   deps: TenantDeps,
@@ -81,7 +81,7 @@ async function correctWithEffects(
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-/** Returns the price, the reports and the answers as the landlord's side sees them. */
+/** Returns the price, the reports and the answers as presented to the landlord's side. */
 async function snapshotOf(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
   const row = await loadApplication(trx, actor, id);
   const [stored, reports, bill] = await Promise.all([

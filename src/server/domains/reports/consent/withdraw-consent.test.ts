@@ -43,7 +43,7 @@ const withdraw = (id: string, token?: string, body: object = {}) =>
 const asOwner = <T = Problem>(id: string, call: string, body: object) =>
   world.post<T>(`/applications/${id}/${call}/`, body, { token: owner.token });
 const refunded = async (id: string) => (await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents);
-/** The sum of an application's entries in each account of the ledger. */
+/** Returns the sum of an application's entries in each ledger account. */
 const ledgerOf = async (id: string) =>
   Object.fromEntries(
     (
@@ -140,7 +140,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     await withdraw(scene.id, scene.renter.token);
     await runLater(world);
     expect(await refunded(scene.id)).toEqual([2_500]);
-    // nothing was ordered, so neither the landlord nor Lintel has a cost
+    // nothing was ordered, so neither the landlord nor Lintel has costs
     const of = await ledgerOf(scene.id);
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });

@@ -17,10 +17,10 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**
- * Withdraws the applicant's consent to screening: reports not yet ordered never will be, and payments for them are
+ * Withdraws the applicant's consent to screening: reports that were not ordered are canceled, and payments for them are
  * refunded. Finished reports remain. Idempotent.
- * @param token of the submission: valid until an account has the application
- * @throws ProblemError `not_found` to anybody else; `conflict` once the application is decided
+ * @param token of the submission: valid until an account owns the application
+ * @throws ProblemError `not_found` for anybody else; `conflict` once the application is decided
  */
 export async function withdrawConsent(
   deps: TenantDeps,
@@ -35,7 +35,7 @@ export async function withdrawConsent(
     const row = await find(deps, trx, id, token);
     if (!row || !mayWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
-    // the applicant must not learn of a decision that can still be undone
+    // a decision that can still be undone must not be revealed to the applicant
     if (!isSubmittedUndecided(row.status_before ?? row.status))
       throw conflict((t) => t(reportProblemsTexts).already_decided);
     const now = deps.now();
@@ -61,7 +61,7 @@ export async function withdrawConsent(
   });
 }
 
-/** `held`: the caller has the token of the submission. */
+/** Finds the application. `held`: the caller has the submission's token. */
 async function find(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
   const row = await trx
     .selectFrom("applications as a")

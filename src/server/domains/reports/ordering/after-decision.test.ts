@@ -16,7 +16,7 @@ const decide = async (owner: Person, id: string, verb: "accept" | "reject" | "un
 };
 const makeFinal = async () => {
   world.pass(11 * 60_000);
-  // the decision becomes final, then postponed orders continue or end
+  // the first run makes the decision final; then postponed orders continue or end
   for (let i = 0; i < 2; i++) {
     await runLater(world);
     await runUntilIdle(world);
@@ -26,7 +26,7 @@ const fulfill = async (who: Person, report: string | undefined, body: object) =>
   (await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: who.token })).status;
 const requestsOf = async (id: string) =>
   await world.db.selectFrom("screening_requests").select("request_renter").where("application_id", "=", id).execute();
-/** An application whose reports failed because the bureau doesn't know the person. */
+/** Creates an application whose reports failed because the bureau doesn't know the person. */
 async function failed(owner: Person) {
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
@@ -34,7 +34,7 @@ async function failed(owner: Person) {
   expect(reports[0]?.status).toBe("error");
   return { id, report: reports[0]?.id };
 }
-/** An application without an address, which its landlord has to correct before reports are ordered. */
+/** Creates an application without an address, which its landlord has to correct before reports are ordered. */
 async function withoutAddress(owner: Person) {
   const { id } = await finished(world, owner);
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);

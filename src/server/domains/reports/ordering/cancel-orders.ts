@@ -5,14 +5,14 @@ import type { DB } from "#server/platform/db/schema.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** The condition of orders that aren't placed yet, also those whose person the vendor checks manually. */
+/** Selects orders that aren't placed yet, including those whose person the vendor checks manually. */
 export const unplaced = (eb: ExpressionBuilder<DB, "screening_requests">) =>
   eb.or([eb("status", "=", "manual"), eb("status", "=", "started").and("placed_at", "is", null)]);
 
 /**
- * Cancels orders that were not placed yet, also those whose person the vendor checks manually: their reports wait until
- * they are released again. A job that is processing one doesn't place it.
- * @returns the kinds of the reports that wait now
+ * Cancels orders that were not placed yet, including those whose person the vendor checks manually. Their reports wait
+ * until they are released again. A job that is processing an order stops before placing it.
+ * @returns the kinds of the reports that now wait
  */
 export async function cancelOrders(
   { now }: Pick<TenantDeps, "now">,
@@ -44,7 +44,7 @@ export async function cancelOrders(
   return canceled.map(({ report_type }) => report_type);
 }
 
-/** Cancels an order at the vendor, after its reports were detached from it. */
+/** Cancels an order at the vendor after its reports were detached from it. */
 export async function cancelRequest(now: Date, trx: Db, request: string): Promise<void> {
   await trx
     .updateTable("screening_requests")

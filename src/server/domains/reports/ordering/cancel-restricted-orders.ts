@@ -8,8 +8,8 @@ type CorrectedApplication = { id: string; offered_at: Date | null; property_addr
 
 /**
  * Cancels reports on order at the bureau that the law of the home's location does not allow the landlord to have now.
- * They are detached from their order, so that the bureau's result is never fetched; an order without remaining reports
- * is canceled at the bureau.
+ * Detaches them from their order, so that the bureau's result is never fetched. An order without remaining reports is
+ * canceled at the bureau.
  * @returns the canceled kinds
  */
 export async function cancelRestrictedOrders(
@@ -22,7 +22,7 @@ export async function cancelRestrictedOrders(
     .select(["id", "report_type", "screening_request_id"])
     .where("application_id", "=", application.id)
     .where("status", "=", "ordered")
-    // an order that was not created at the bureau yet needs no cancellation there
+    // an order that was never created at the bureau doesn't need to be canceled there
     .where("screening_request_id", "in", (eb) =>
       eb
         .selectFrom("screening_requests")

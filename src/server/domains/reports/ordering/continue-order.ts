@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
  * Continues an order after the bureau's manual identity check, or records why it failed.
- * @returns false while the verified person may not be the applicant: the order waits, and the polls continue
+ * @returns false while the verified person doesn't match the applicant: the order waits, and the polls continue
  */
 export async function continueOrder(
   deps: TenantDeps,

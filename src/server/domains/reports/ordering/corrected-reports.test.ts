@@ -13,7 +13,7 @@ const sacramento = at("Sacramento", "CA", "95814");
 
 const bureau = () => world.vendors.get("shareable") as unknown as Shareable;
 
-/** An application with a credit report that has a collection of somebody else. */
+/** Creates an application with a credit report that contains another person's collection. */
 async function reported(address: object) {
   const owner = await landlord(world);
   const renter = await applicant(world);
@@ -59,7 +59,7 @@ test("a report that the bureau corrects replaces the earlier one, once, and the 
   const before = await seenAt();
   await correct();
   expect(await collections()).toBe(0);
-  // whoever has read it decides on both versions
+  // a reader of the previous version counts as having opened the updated one
   expect(await seenAt()).toEqual(before);
   await correct();
   expect(await eventsOf("report updated")).toBe(1);

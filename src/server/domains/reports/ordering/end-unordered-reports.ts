@@ -4,9 +4,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Ends the reports that were paid for separately and are still waiting, such as for a mismatch to be resolved, and those
- * whose notice the applicant never read, when the decision about their application is final, and refunds them: nobody
- * has a permissible purpose for them anymore (15 U.S.C. 1681b). Orders that are being placed end by themselves.
+ * Ends and refunds reports when the decision about their application is final: those that were paid for separately and
+ * are still waiting, for example for a mismatch to be resolved, and those whose notice the applicant never read. There
+ * is no permissible purpose for them anymore (15 U.S.C. 1681b). Orders that are being placed end by themselves.
  */
 export async function endUnorderedReports(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const application = await trx

@@ -15,7 +15,7 @@ const missing: Partial<Record<ReportErrorType, string[]>> = {
   name_too_long: ["applicant__first_name", "applicant__last_name"],
 };
 
-/** Marks the reports of a request as failed until a user acts; their `error_type` names the required action. */
+/** Marks the reports of a request as failed until a user acts; their `error_type` determines the required action. */
 export async function failRequest(
   deps: TenantDeps,
   request: { id: string; application_id: string },
@@ -37,7 +37,7 @@ export async function failRequest(
     if (!kinds)
       await trx
         .updateTable("screening_requests")
-        // a manual verification at the bureau continues without any action here (`reportRemedies`)
+        // a manual identity check at the bureau continues without a user's action (`reportRemedies`)
         .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
         .where("id", "=", request.id)
         .where("status", "!=", "canceled")

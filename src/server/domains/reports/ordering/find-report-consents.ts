@@ -1,14 +1,14 @@
 import type { ReportConsent } from "#rules/consents/report-consents.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Returns what the applicant of an application agreed to before a bureau was called, as it was recorded. */
+/** Returns the applicant's recorded consents to reports. */
 export async function findReportConsents(db: Db, applicationId: string): Promise<ReportConsent[]> {
   const rows = await db
     .selectFrom("consents")
     .select(["kind", "version", "wants_copy"])
     .where("application_id", "=", applicationId)
     .where("kind", "in", ["screening", "investigative"])
-    .$castTo<ReportConsent & { kind: "screening" | "investigative"; wants_copy: boolean }>() // as filtered
+    .$castTo<ReportConsent & { kind: "screening" | "investigative"; wants_copy: boolean }>() // as filtered above
     .execute();
   return rows.flatMap(({ kind, version, wants_copy }): ReportConsent[] => [
     { kind, version },

@@ -32,7 +32,7 @@ const requestsOf = (id: string) =>
     .select(["request_renter", "renter"])
     .where("application_id", "=", id)
     .execute();
-/** Loads the answers that the bureau got in an applicant's name, by the number of each statement. */
+/** Returns the legal statements sent to the bureau for an applicant, by their numbers. */
 async function statementsOf(id: string) {
   const [request] = await requestsOf(id);
   return bureau().statementsOf(Number(request?.request_renter));
@@ -45,7 +45,7 @@ async function ordersOf(id: string) {
     .filter(({ path }) => renters.some((renter) => renter && path.endsWith(`/${renter}/Reports`))).length;
 }
 
-/** An applicant applies for a home, consents and verifies their identity, and pays for their reports. */
+/** Creates an application whose applicant consents, verifies their identity, and pays for their reports. */
 async function applied(address: object, consents: object) {
   const changes = { ...signedBy(personas[0]), rental_property__address: address };
   const scene = await unproven(world, owner, { fee: "35.00", selected: ["credit", "eviction"] }, changes);
@@ -78,7 +78,10 @@ test.each([
   },
 );
 
-/** The home turns out to be in California, after the applicant consented to screening for a home in Texas. */
+/**
+ * Creates an application whose home turns out to be in California, after the applicant consented to screening for a
+ * home in Texas.
+ */
 async function corrected() {
   const scene = await applied(houston, {});
   expect((await correct(scene.id, fresno)).status).toBe(200);
@@ -133,7 +136,7 @@ test("an applicant can't read a notice of reports that no law requires", async (
 
 test("no report is ordered, and its price is refunded, if the applicant wasn't shown the notice that the law of the home requires", async () => {
   const { id } = await applied(houston, {});
-  // as if the address was corrected while the order was being placed
+  // simulates an address correction while the order was being placed
   const property_address = JSON.stringify(fresno);
   await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
   await runLater(world);
@@ -142,7 +145,7 @@ test("no report is ordered, and its price is refunded, if the applicant wasn't s
   const failed = { credit: "missing_consent", eviction: "missing_consent" };
   expect([application.status, statesOf(application)]).toEqual(["S", failed]);
   expect(application.reports.map(({ next_actions }) => next_actions)).toEqual([[], []]);
-  // the bureau wasn't called at all
+  // the bureau wasn't called
   expect(await requestsOf(id)).toEqual([{ request_renter: null, renter: null }]);
   expect((await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents)).toEqual([2_500]);
   const [line] = loggedAbout("missing_consent");

@@ -35,7 +35,7 @@ const newYork = at("New York", "NY", "10001");
 const requestsOf = (id: string) =>
   world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).orderBy("id").execute();
 const rentersOf = async (id: string) => (await requestsOf(id)).map(({ request_renter }) => request_renter);
-/** Loads the paths of the orders that reached the bureau for an application. */
+/** Returns the paths of the orders that reached the bureau for an application. */
 async function ordersOf(id: string) {
   const paths = (await rentersOf(id)).map((renter) => `/v3/Renters/ScreeningRequestRenters/${renter}/Reports`);
   return bureau()
@@ -45,7 +45,7 @@ async function ordersOf(id: string) {
 }
 const states = async (id: string) => statesOf(await applicationOf(owner, id));
 
-/** An application whose paid reports wait for the bureau's manual identity check. */
+/** Creates an application whose paid reports wait for the bureau's manual identity check. */
 async function checkedManually(selected: string[]) {
   const created = await finished(world, owner, { ssn: "666-01-0009", selected, address: at("Houston", "TX", "77002") });
   await runUntilIdle(world);
@@ -56,7 +56,7 @@ async function later() {
   await runLater(world);
   await runUntilIdle(world);
 }
-/** The bureau finishes all manual checks of an application, and the polls find that out. */
+/** Completes all manual checks of an application at the bureau, and runs the polls. */
 async function pass(id: string) {
   for (const renter of await rentersOf(id)) bureau().decideManually(Number(renter), true);
   for (let round = 0; round < 4; round++) await later();
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-/** Passes days, after which the landlord logs in again. */
+/** Advances the clock by days, and logs the landlord in again. */
 async function passDays(days: number): Promise<void> {
   world.pass(days * dayMs);
   owner = { ...owner, token: await login(world, owner) };

@@ -7,15 +7,18 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 
 /**
- * How often one report is ordered for an application: at first, and three times again. Each order costs its price and may
- * be an inquiry in the applicant's credit file, whereas the landlord has paid once.
+ * The maximum number of orders of one report of an application: the first one and three retries. Each order has a cost
+ * and may be an inquiry in the applicant's credit file, whereas the landlord pays only once.
  */
 const maxOrders = 4;
-/** How often a report is ordered in 24 hours while the applicant's credit file is frozen: lifting the freeze takes time. */
+/**
+ * The maximum number of orders of a report in 24 hours while the applicant's credit file is frozen, since lifting the
+ * freeze takes time.
+ */
 const maxFrozenOrders = 2;
 
 /**
- * Returns those of an application's failed reports that may be ordered again, by what the history says of their orders.
+ * Returns which of an application's failed reports may be ordered again, based on the orders in its history.
  * @throws ProblemError `conflict` if `kind` isn't one of them
  */
 export async function requireOrdersLeft(

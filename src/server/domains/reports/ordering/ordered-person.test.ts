@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** Orders a report about somebody, and returns what the bureau got about them. */
+/** Orders a report about a person, and returns the data that the bureau received about them. */
 async function orderedFor(role: HouseholdRole, status: string) {
   const home = { street: "48 Linden Avenue", unit: "", city: "Houston", state: "TX", zip: "77002" };
   const changes = { ...signedBy(personas[0]), rental_property__address: home, present_employer__status: status };

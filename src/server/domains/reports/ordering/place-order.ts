@@ -31,8 +31,8 @@ type RequestRow = {
 };
 
 /**
- * Places an order, from creating the vendor's objects to ordering the reports. The vendor's ids are stored before
- * anything is bought with them.
+ * Places an order, from creating the vendor's objects to ordering the reports. The vendor's IDs are stored before
+ * anything is ordered with them.
  */
 export async function placeOrder(deps: TenantDeps, screening: Screening, row: RequestRow): Promise<void> {
   await requirePurpose(deps.db, row.application_id);
@@ -44,7 +44,7 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   if (!row.request_renter) requireNotice(deps, application, agreed);
   const request_renter =
     row.request_renter ?? (await createScreeningPerson(deps, screening, row, application, person, agreed));
-  // Only a run that continues an interrupted one has to check how far that one came.
+  // Only a run that continues an interrupted one has to check its progress at the vendor.
   const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
   if (state === "unverified") {
     const verdict = await screening.verify(request_renter, person);
@@ -60,9 +60,9 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
 }
 
 /**
- * Checks immediately before an order that can't be undone whether it may be placed: while the vendor was called, consent
- * may have been withdrawn, the home's address corrected or the application deleted, and an interrupted order may be days
- * old. An order that may not be placed as it was prepared is canceled, and its reports are released anew.
+ * Checks whether an order may be placed, immediately before placing it, which can't be undone: during the vendor calls,
+ * consent may have been withdrawn, the home's address corrected or the application deleted, and an interrupted order
+ * may be days old. If the order may no longer be placed as prepared, cancels it and releases its reports again.
  * @returns whether it may be placed, which is recorded
  * @throws ScreeningRefused as `requirePurpose` and `requireNotice`
  */
@@ -103,9 +103,10 @@ async function beginOrder(
 }
 
 /**
+ * Requires a permissible purpose for the report: without one, it is an unlawful credit inquiry (15 U.S.C. 1681b).
  * @throws ScreeningRefused once the applicant has withdrawn consent to screening, the decision about the application is
- * final, or the landlord's side has deleted it: a report that nobody may use is a credit inquiry without a permissible
- * purpose (15 U.S.C. 1681b); Error while the decision can be undone: the order continues, or ends, after that
+ * final, or the landlord's side has deleted it; Error while the decision can be undone: the order continues or ends
+ * after that
  */
 async function requirePurpose(db: Db, applicationId: string): Promise<void> {
   if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
@@ -123,7 +124,7 @@ async function requirePurpose(db: Db, applicationId: string): Promise<void> {
 
 /**
  * @throws ScreeningRefused if the law of the home requires a notice of the reports that the applicant wasn't shown, for
- * example because the home's address was corrected afterwards; whether the bureau asks for it makes no difference
+ * example because the home's address was corrected later, even if the bureau doesn't require it
  */
 function requireNotice(
   { now }: Pick<TenantDeps, "now">,
@@ -135,7 +136,7 @@ function requireNotice(
     throw new ScreeningRefused("missing_consent", rule.source);
 }
 
-/** Schedules a poll in case the vendor's webhook does not arrive. */
+/** Marks the order as placed, and schedules a poll in case the vendor's webhook does not arrive. */
 async function ordered(deps: TenantDeps, { id }: RequestRow): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
@@ -153,7 +154,7 @@ async function ordered(deps: TenantDeps, { id }: RequestRow): Promise<void> {
       {
         delay: nextPollDelay(request?.placed_at ?? now, now),
         urgent: true,
-        // the webhook may have arrived first: a fetch that is due stays due
+        // the webhook may have arrived first: a fetch that is already due stays due
         ifQueued: "keep_time",
       },
     );
@@ -163,7 +164,7 @@ async function ordered(deps: TenantDeps, { id }: RequestRow): Promise<void> {
 type VendorIds = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
 
 /**
- * Creates the vendor's objects for an order, including the person, and stores them after every step, so that another
+ * Creates the vendor's objects for an order, including the person. Stores them even if a step fails, so that another
  * run does not repeat it. Two concurrent runs both continue with the person that was stored first; the other one is
  * never used, and costs nothing.
  */
@@ -180,7 +181,7 @@ async function createScreeningPerson(
   const created: VendorIds = {};
   let saved: { request_renter: string | null };
   try {
-    // Landlords with few homes have no address but their own.
+    // Landlords with few homes may have no address of their own.
     const landlord =
       application.landlord_ref ??
       (await findOrCreateLandlord(deps, application.landlord_id, () =>
@@ -223,7 +224,9 @@ async function saveVendorIds(db: Db, { id }: RequestRow, created: VendorIds) {
     .executeTakeFirstOrThrow();
 }
 
-/** Two concurrent runs both continue with the object that was stored first. */
+/**
+ * Returns the landlord's object at the vendor. Two concurrent runs both continue with the object that was stored first.
+ */
 async function findOrCreateLandlord(
   { db }: TenantDeps,
   user_id: string,

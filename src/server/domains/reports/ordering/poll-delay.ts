@@ -1,10 +1,10 @@
 import { hourMs } from "#rules/time/durations.ts";
 
-/** Seconds between polls in case no webhook arrives: soon at first, then less and less often. */
+/** Seconds between polls in case no webhook arrives: short at first, then increasing. */
 const first = 10;
 const last = 3_600;
 
-/** Returns the seconds until the next poll of an order, by the time since it was placed. */
+/** Returns the seconds until the next poll of an order, based on the time since it was placed. */
 export function nextPollDelay(since: Date, now: Date): number {
   const waited = (now.getTime() - since.getTime()) / 1_000;
   return Math.min(last, Math.max(first, Math.round(waited / 2)));
@@ -13,5 +13,5 @@ export function nextPollDelay(since: Date, now: Date): number {
 /** Seconds between polls of a manual identity check, which takes the bureau days. */
 export const manualPollSeconds = 3_600;
 
-/** Milliseconds after an order was placed from which no result is expected any more. */
+/** Milliseconds after placing an order from which no result is expected anymore. */
 export const pollLimitMs = 3 * 24 * hourMs;

@@ -4,8 +4,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { cancelOrders, unplaced } from "./cancel-orders.ts";
 
 /**
- * Starts the orders of applications again that aren't placed yet, in the transaction that gives the applications to
- * another landlord: what exists at the bureau belongs to the previous landlord's account there.
+ * Restarts the orders of applications that aren't placed yet, in the transaction that moves the applications to another
+ * landlord: the objects at the bureau belong to the previous landlord's account there.
  */
 export async function restartOrders(deps: TenantDeps, trx: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;

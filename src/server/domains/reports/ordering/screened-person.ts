@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
 
-/** A name entered by the landlord's side to fit the bureau's limit. */
+/** A shorter name entered by the landlord's side to fit the bureau's limit. */
 export const correctedName = z.strictObject({
   first_name: z.string().trim().min(2, fault("first_name_length")).max(15, fault("first_name_length")),
   last_name: z.string().trim().min(2, fault("last_name_length")).max(25, fault("last_name_length")),
@@ -21,7 +21,9 @@ export const isShortenedBureauName = (person: BureauName, correction: BureauName
     { first: correction.first_name, last: correction.last_name },
   );
 
-/** Returns the person sent to the bureau: as verified, under the name entered for the bureau, if there is one. */
+/**
+ * Returns the person sent to the bureau: the verified person, with the shorter name for the bureau, if there is one.
+ */
 export async function screenedPerson(
   deps: TenantDeps,
   application: { id: string; applicant_email: string; applicant_phone: string },
@@ -42,7 +44,7 @@ export async function screenedPerson(
   const short = correction?.detail
     ? correctedName.parse(requirementDetail.decrypt(deps, correction.id, correction.detail))
     : undefined;
-  // entered for the person who was verified then
+  // the name may have been entered for a person who was verified earlier
   const name = short && isShortenedBureauName(person, short) ? short : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
 }

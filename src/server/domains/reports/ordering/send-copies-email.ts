@@ -12,10 +12,10 @@ import { isAdverse } from "../records/rows.ts";
 type Options = { template?: "reportCopyReady" | "reportCopyUpdated"; before?: AccessPlace };
 
 /**
- * Emails an applicant, in the transaction in which reports of these kinds became ready or were replaced, or the home's
- * address was corrected, that they can read their copies, if the law entitles them to one; of replaced reports also if a
- * decision was based on them.
- * @param options.before the home's location before the correction, whose law entitled them to copies already
+ * Emails an applicant that they can read their copies of reports of these kinds, if the law entitles them to one.
+ * Called in the transaction in which the reports became ready or were replaced, or the home's address was corrected.
+ * For replaced reports, also emails if a decision was based on them.
+ * @param options.before the home's location before the correction, whose law already entitled them to copies
  */
 export async function sendCopiesEmail(
   deps: TenantDeps,

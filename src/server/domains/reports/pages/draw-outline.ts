@@ -3,7 +3,7 @@ import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import type { PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Outline } from "./outline.ts";
 
-/** Writes a report's facts and sections. */
+/** Draws a report's facts and sections. */
 export function drawOutline(pdf: PdfDocument, { facts, sections }: Outline): void {
   drawFacts(pdf, facts);
   for (const { label, rows } of sections) {

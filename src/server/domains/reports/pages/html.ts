@@ -12,10 +12,10 @@ const style =
   "h2{margin:2rem 0 .5rem;color:#1f5a4a;font-size:1.15rem}h3{margin:1rem 0 .25rem;font-size:1rem;white-space:pre-line}" +
   "dl{display:grid;grid-template-columns:10rem 1fr;gap:.15rem 1rem;margin:0}dt{color:#55605a}dd{margin:0;white-space:pre-line}";
 
-/** No scripts, images or external resources: the page is only its text. */
+/** Allows no scripts, images or external resources, only the page's text and style. */
 export const htmlPolicy = `sandbox; default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Renders the report as a separate document, like its PDF. */
+/** Renders the report as an HTML document, with the same content as its PDF. */
 export function reportHtml(
   report: Report,
   content: ReportContent,
@@ -41,7 +41,7 @@ const pairs = (list: [string, string][]) =>
     ? `<dl>${list.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join("")}</dl>`
     : "";
 
-/** Consecutive labels and answers are one list; a note directly before one is its heading. */
+/** Renders consecutive labels and answers as one list; a note directly before one is its heading. */
 function rowsHtml(rows: Row[]): string {
   const parts: string[] = [];
   let pending: [string, string][] = [];

@@ -7,10 +7,10 @@ import { pdfTexts } from "#texts/pdf/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** The characters that a PDF's fonts contain. */
+/** Payment states in characters that the PDF's fonts contain. */
 const marks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 
-/** Formats the payments of an account, the newest month first: `From 07/2026 back: OK OK 30 OK`. */
+/** Formats an account's payment history, newest month first: `From 07/2026 back: OK OK 30 OK`. */
 function patternText({ pattern, pattern_from }: TradeLine, t: Texts): string | null {
   if (pattern.length === 0 || !pattern_from) return null;
   const month = `${pattern_from.slice(5, 7)}/${pattern_from.slice(0, 4)}`;

@@ -6,12 +6,12 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 /** Formats a day of a report for its reader, or returns null for an unknown one. */
 export const date = (day: string | null): string | null => (day ? formatDate(day) : null);
 
-/** Returns rows of the known facts; the first one is the item itself. */
+/** Returns rows with the known facts of an item; the first row is the item itself. */
 export function item(title: string, facts: [string, string | null][]): Row[] {
   const known = facts.filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "");
   return [{ note: title, depth: 0 }, ...known.map(([label, answer]) => ({ label, answer, depth: 1 }))];
 }
 
-/** Returns the rows of a list, or a row that says that there are none. */
+/** Returns the rows of a list, or, if it is empty, a row that says so. */
 export const orNone = (rows: Row[], t: Texts): Row[] =>
   rows.length > 0 ? rows : [{ note: t(reportViewTexts).none_found, depth: 0 }];

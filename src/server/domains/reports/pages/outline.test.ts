@@ -145,7 +145,7 @@ function read(content: ReportContent, language: "en" | "es") {
   return { labels: [title, ...facts.map(([label]) => label), ...sections.map(({ label }) => label), ...labels], rows };
 }
 
-/** Labels that are the same in Spanish, and those that the bureau itself provides. */
+/** Labels that are the same in Spanish, and those from the bureau's data. */
 const alike = new Set(["SSN", "Total", "Factor 1", "Rent 3", "Case · 8"]);
 
 test.each(contents)(

@@ -15,14 +15,14 @@ import { storedText } from "#texts/stored-text.ts";
 import { creditSections } from "./outline-credit.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** The content of a report in order, for its PDF and its plain page. */
+/** The content of a report in order, for its PDF and its HTML page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
-/** What the law of the home's location removes from a report, or from a decision based on it. */
+/** What the law of the home's location excludes from a report, or from a decision based on it. */
 export type Limits = { excluded: readonly ExcludedRecord[]; redactions?: readonly Redaction[] };
 
 /**
- * Returns the content of a report for its PDF and its plain page: labels in the language of `t`, the bureau's data
+ * Returns the content of a report for its PDF and its HTML page: labels in the language of `t`, the bureau's data
  * unchanged.
  */
 export function outlineOf(
@@ -65,7 +65,9 @@ const exclusions = {
   never: "excluded_always",
 } as const;
 
-/** Returns the records that must not be considered, which come first so that they are seen before the rest. */
+/**
+ * Returns the section of records that must not be considered, which comes first so that readers see it before the rest.
+ */
 function excludedSection(excluded: readonly ExcludedRecord[], t: Texts): PrintedSection[] {
   if (excluded.length === 0) return [];
   const rows = excluded.map(({ number, title, why, place, citation }) => ({

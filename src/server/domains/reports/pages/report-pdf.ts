@@ -15,7 +15,7 @@ const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 /**
  * Renders a report as a PDF.
  * @param options.language the language of its labels
- * @param options.compress false leaves the pages' text readable for a test
+ * @param options.compress false leaves the page text readable for tests
  */
 export async function drawReport(
   report: Report,

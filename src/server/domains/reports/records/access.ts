@@ -24,7 +24,7 @@ import {
 import type { Deps } from "#server/ports/deps.ts";
 import type { ReportRow } from "./rows.ts";
 
-/** The facts of an application that determine a report's rights and law. */
+/** The facts of an application that determine the rights and the applicable law of its reports. */
 export type ReportsApplication = ApplicationParties & {
   answers: unknown;
   property_address: unknown;
@@ -32,14 +32,16 @@ export type ReportsApplication = ApplicationParties & {
   application_status: Status;
 };
 
-/** The columns of a report that determine who may read it and what is left to do. */
+/** The columns of a report that determine who may read it and which actions remain. */
 export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" | "portable" | "proven"> &
   Record<"certified" | "mismatched" | "adverse" | "copy_requested", unknown>;
 
-/** Where the home is, and the day there. */
+/** The home's address, and today's date there. */
 export type AccessPlace = { address: UnitAddress; today: string };
 
-/** Returns the home's address and today's date there, which decide which law applies to an application's reports. */
+/**
+ * Returns the home's address and today's date there, which determine the law that applies to an application's reports.
+ */
 export function placeOf(application: Pick<ReportsApplication, "answers" | "property_address">, now: Date): AccessPlace {
   const address = unitAddressOf(application);
   return { address, today: lawDay(address, now) };
@@ -47,7 +49,7 @@ export function placeOf(application: Pick<ReportsApplication, "answers" | "prope
 
 /**
  * Returns what an actor may know of a report, without its content; null if they may not know of it.
- * @returns `status`: as the law of the place lets the landlord's side see it; `conditions`: what they have to meet
+ * @returns `status`: as the law of the location lets the landlord's side see it; `conditions`: what they have to do
  * before they read it; `mayRead`: whether they may read it now; `mayOpenFile`: the file of a portable report
  */
 export function accessTo(
@@ -63,7 +65,7 @@ export function accessTo(
   const includes = provided?.includes ?? [kind];
   const isFinished = manages && row.status === "ready";
   const access = isFinished ? accessOf(application, provided, includes, place) : "open";
-  // a finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere
+  // a finished report may still be restricted: the applicant provided it, or the home turned out to be elsewhere
   const status: ReportStatus = access === "open" ? row.status : access;
   const copy = manages ? null : copyLaw(place, kind, Boolean(row.copy_requested));
   const known = { ...application, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
@@ -81,7 +83,7 @@ export function accessTo(
     includes,
     status,
     copy,
-    // a file from the applicant is not a bureau's report
+    // conditions apply only to a bureau's report
     conditions: provided ? [] : readingConditions(actor, deps.config, facts),
     error_type: status === "error" ? row.error_type || null : null,
     mayRead: canReadReport(actor, deps.config, facts),
@@ -90,13 +92,13 @@ export function accessTo(
 }
 
 /**
- * Returns the law that entitles an applicant to a copy of a report, if need be because they requested one; null if
- * there is none.
+ * Returns the law that entitles an applicant to a copy of a report, including laws that require a request if they made
+ * one; null if there is none.
  */
 export const copyLaw = ({ address, today }: AccessPlace, kind: ReportKind, requested: boolean) =>
   copyRule(address, kind, today) ?? (requested ? investigativeRule(address, undefined, today) : null);
 
-/** How far the law of the place opens a finished report to the landlord's side. A file can't be redacted. */
+/** Returns the landlord side's legal access to a finished report at the home's location. A file can't be redacted. */
 export function accessOf(
   { offered_at }: Pick<ReportsApplication, "offered_at">,
   provided: Portable | null,
@@ -107,7 +109,7 @@ export function accessOf(
   return reportAccess(address, includes, { offered: offered_at !== null, today });
 }
 
-/** Returns what the actor has to do for a report that they manage. */
+/** Returns the actor's next actions for a report that they manage. */
 export const actionsFor = (actor: Actor, application: ReportsApplication, report: ReportFacts): NextAction[] =>
   reportActionsOf(report, {
     confirm_person: canConfirmPerson(actor, application),

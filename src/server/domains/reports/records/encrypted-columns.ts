@@ -5,7 +5,7 @@ import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryptio
 /** The content of a report. */
 export const storedReportContent = encryptedColumn("reports", "content", reportContent);
 
-/** The data that fulfilled a report's requirement: a certificate's version, or the name for the bureau. */
+/** The data that fulfilled a report's requirement: a certification's version, or the shorter name for the bureau. */
 export const requirementDetail = encryptedColumn("report_requirements", "detail", z.unknown());
 
 /** The text of a reported error. */

@@ -4,7 +4,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Returns what of a report may not be considered at the home's location. */
+/** Returns the records of a report that must not be considered at the home's location. */
 export const excludedFrom = (
   deps: Pick<Deps, "now">,
   content: ReportContent,

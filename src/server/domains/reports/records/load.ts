@@ -17,7 +17,7 @@ import { reportQuery } from "./rows.ts";
 
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 
-/** Reports joined with the facts of their applications that determine who may read them. */
+/** Selects reports joined with the facts of their applications that determine who may read them. */
 export const ownedReportQuery = (db: Db) =>
   reportQuery(db)
     .innerJoin("applications as a", "a.id", "r.application_id")
@@ -33,9 +33,7 @@ export const ownedReportQuery = (db: Db) =>
     ])
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
-/**
- * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
- */
+/** @throws ProblemError `not_found` if it does not exist or the actor may not see it */
 export async function loadReport(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const actor = actorOf(request);
   const row = await ownedReportQuery(db).where("r.id", "=", id).executeTakeFirst();
@@ -44,14 +42,14 @@ export async function loadReport(deps: TenantDeps, db: Db, request: FastifyReque
   return { ...presented, row, manages: canManageReport(actor, row) };
 }
 
-/** `loadReport`, for the landlord's side only. */
+/** Loads a report like `loadReport`, for the landlord's side only. */
 export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, db, request, id);
   if (!loaded.manages) throw notFound();
   return loaded;
 }
 
-/** Records who has read a report, and in which form; from then on the landlord's side has opened it. */
+/** Records who read a report, and in which form; a view by the landlord's side marks it as seen. */
 export async function recordReportView(
   deps: TenantDeps,
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * Marks reports as opened by the landlord's side, which includes the recipients of its shares: from then on a decision
- * counts as based on them, and a decline includes the adverse action notice.
+ * Marks reports as opened by the landlord's side, which includes recipients of its shares. From then on, decisions
+ * count as based on them, and a decline includes the adverse action notice.
  */
 export async function markReportsSeen(
   db: Db,

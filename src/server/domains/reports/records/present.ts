@@ -21,7 +21,7 @@ import { type AccessPlace, accessTo, actionsFor, placeOf, type ReportsApplicatio
 import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
-/** The first part of a report's number. */
+/** The prefix of a report's number. */
 const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
 
 const conditionLabels: Record<ReadingCondition, string> = {
@@ -31,7 +31,7 @@ const conditionLabels: Record<ReadingCondition, string> = {
   certify_purpose: reportsTexts.in("en").certification.label,
 };
 
-/** `redactions`: what of the content its reader doesn't receive. */
+/** `redactions`: the parts of the content that its reader doesn't receive. */
 type PresentedReport = { report: Report; content: ReportContent | null; redactions: Redaction[] };
 
 /** @returns null if the actor may not know of the report; without content if they may not read it now */
@@ -68,8 +68,8 @@ export function presentReport(
     short_label: reportsTexts.in("en").name[kind],
     subject: subjectOf(deps, row),
     identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
-    // figures are part of the report: the landlord's side has to open it first, since decisions are based on opened
-    // reports
+    // the summary is part of the report: the landlord's side has to open the report first, because decisions are based
+    // on opened reports
     summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
     compliance_requirements: conditions.map(({ action, fulfilled }) => ({
       action,
@@ -97,8 +97,8 @@ export function presentReport(
 }
 
 /**
- * Presents a report with its content only if the landlord's side has opened it: lists, criteria and decisions are based
- * on opened reports.
+ * Presents a report, with its content only if the landlord's side has opened it: lists, criteria and decisions are
+ * based on opened reports.
  */
 export const presentOpened = (
   deps: Deps,
@@ -120,7 +120,7 @@ function subjectOf(deps: Deps, { check_id, verified, portable: provided }: Repor
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
 }
 
-/** @param kinds what the file of a portable report includes */
+/** @param kinds the reports in the file of a portable report */
 function fileLaw(t: Texts, kinds: readonly ReportKind[], { address, today }: AccessPlace): Report["law"] {
   const rule = redactingRule(address, kinds, today);
   if (!rule) return null;
@@ -134,9 +134,7 @@ function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, tod
   return gone ? { text: t(reportProblemsTexts).kind_unavailable, citation: gone.source } : null;
 }
 
-/**
- * @param kinds what the report contains: its own kind, or the kinds that a portable report includes
- */
+/** @param kinds the kinds in the report: its own, or those in a portable report */
 function restrictionLaw(t: Texts, kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
     const unplaced = unplacedRule(address, kind, today);

@@ -5,10 +5,11 @@ import type { AccessPlace } from "./access.ts";
 import { storedReportContent } from "./encrypted-columns.ts";
 
 /**
- * Decrypts the content of a report for a reader. The landlord's side, with its share recipients, doesn't receive the
- * records that the law of the home's location redacts. Nothing else decrypts a report. It checks no permission: callers
- * that answer a user check `canReadReport` or `isReportShared` first; a notice of adverse action is made without a reader.
- * @param reader the applicant, who gets all of it; of anybody else, the place whose law redacts
+ * Decrypts the content of a report for a reader. Removes the records that the law of the home's location redacts for
+ * the landlord's side and its share recipients. Nothing else decrypts a report. Checks no permission: callers that
+ * respond to a user check `canReadReport` or `isReportShared` first; an adverse action notice is created without a
+ * reader.
+ * @param reader `applicant`, who gets all of the content; for anybody else, the location whose law redacts
  */
 export function readReportContent(
   deps: Pick<Deps, "vault">,

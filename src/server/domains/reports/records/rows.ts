@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
-/** Whether a decision against the applicant is based on the reports of the application of `r`, and is effective. */
+/** Whether an effective adverse decision is based on the reports of the application of `r`. */
 export function isAdverse() {
   const eb = expressionBuilder<DB & { r: DB["reports"] }, "r">();
   return eb.exists(
@@ -16,7 +16,7 @@ export function isAdverse() {
       .whereRef("x.application_id", "=", "r.application_id")
       .where((is) =>
         is.or([
-          // else it is not effective yet: the decision can still be undone
+          // otherwise it is not effective yet: the decision can still be undone
           is.and([is("x.kind", "!=", "proposal"), is("d.status_before", "is", null)]),
           is.and([is("x.kind", "=", "proposal"), is("r.report_type", "=", "criminal")]),
         ]),
@@ -24,7 +24,7 @@ export function isAdverse() {
   );
 }
 
-/** Selects a report with the data that decides who may read it; its content only if requested. */
+/** Selects a report with the data that determines who may read it; its content only if requested. */
 export const reportQuery = (db: Db) =>
   db
     .selectFrom("reports as r")
@@ -89,6 +89,6 @@ export async function reportsOf(db: Db, applicationId: string): Promise<ReportRo
   return inReadingOrder(await reportQuery(db).where("r.application_id", "=", applicationId).execute());
 }
 
-/** Sorts reports for reading: credit, evictions, criminal background. */
+/** Sorts reports in reading order: credit, eviction, criminal. */
 export const inReadingOrder = <Row extends Pick<ReportRow, "report_type">>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => reportKinds.indexOf(a.report_type) - reportKinds.indexOf(b.report_type));

@@ -15,7 +15,7 @@ export const agency = {
 export function openPortableReports() {
   const world = openWorld({ sandbox: true });
 
-  /** An application for a home in a state, in its applicant's account, with all steps open. */
+  /** Starts an application for a home in a state, in its applicant's account, with all steps open. */
   async function startApplication(state: string, city: string, zip: string, fee = "60.00") {
     const owner = await landlord(world);
     const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });

@@ -6,7 +6,7 @@ import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Writes what an applicant agrees to before their identity is verified, by the law of their home. */
+/** Records the consents that an applicant gives before their identity is verified, by the law of their home. */
 export async function consentToReports({ db, now }: TenantDeps, application_id: string): Promise<void> {
   const created = now();
   const { property_address, answers } = await db

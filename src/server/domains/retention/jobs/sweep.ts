@@ -13,8 +13,8 @@ import { disposeOfDocuments } from "../dispose-documents.ts";
 import { dueRows, dueTexts, dueUploads } from "../due-rows.ts";
 
 /**
- * Runs hourly: destroys data whose retention period has ended, which queries find that `countDue` uses, too. What fails
- * doesn't keep the rest from being destroyed.
+ * Destroys data whose retention period has ended; runs hourly. `countDue` uses the same queries. A failure doesn't
+ * prevent the destruction of the rest.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const steps = [
@@ -37,7 +37,7 @@ async function sweepRows(deps: Deps): Promise<void> {
   );
 }
 
-/** Empties old text messages. Who sent to which number is stored longer: a reply names its number alone. */
+/** Erases old text messages. Senders and number hashes are stored longer, because a reply contains only its number. */
 async function sweepTexts(deps: Deps): Promise<void> {
   await deps.db
     .updateTable("text_messages")
@@ -54,8 +54,8 @@ async function sweepDrafts(deps: Deps): Promise<void> {
 }
 
 /**
- * Deletes old uploads. The file is deleted first: without its row it would never be found again. No submission can
- * claim it meanwhile, since none accepts an upload of this age.
+ * Deletes old uploads. Deletes the file first, because it could not be found again without its row. A concurrent
+ * submission can't claim it, because uploads of this age are rejected.
  */
 async function sweepUploads(deps: Deps): Promise<void> {
   await attemptEach(await dueUploads(deps).limit(1_000).execute(), async ({ key }) => {

@@ -21,13 +21,13 @@ import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.t
 import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
 
-/** What decides, apart from the actor and the application's row, which actions are possible. */
+/** The facts that determine which actions are possible, apart from the actor and the application's row. */
 type Circumstances = {
-  /** until when the actor may undo the decision; null: not */
+  /** until when the actor may undo the decision; null if they can't */
   undoUntil: Date | null;
   /** whether questions or reports wait for the landlord's offer */
   awaitsOffer: boolean;
-  /** whether it is open if a report or document is about the applicant */
+  /** whether an open mismatch has to be resolved: whether a report or document is about the applicant */
   isMismatched: boolean;
 };
 
@@ -55,7 +55,7 @@ export function abilitiesOf(
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
     withdraw_consent: canWithdrawConsent(actor, row),
-    // whom a landlord grouped never learns of it
+    // applicants whom a landlord grouped must not learn of it
     leave_household: row.invited_email !== null && row.own_bundle_id !== null && canLeaveHousehold(actor, row),
     edit: canEditApplication(actor, row),
     share: canShare(actor, row),

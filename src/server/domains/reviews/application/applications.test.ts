@@ -171,7 +171,7 @@ test("an applicant sees the name of the agent they selected, but not of other ag
   const { slug } = await template(world, companyOwner);
   const sent = await submitted(world, slug, { application__agent: amy.user.id });
   await claimApplication(world, renter, sent.token);
-  // the agent's name is shown even after the agent has left
+  // the agent's name is shown even after they have left
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
   const seen = await read(renter, sent.id);
   expect(seen.company_agents).toEqual([{ value: amy.user.id, label: "Amy Agent" }]);

@@ -46,12 +46,12 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
 type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
-/** The facts besides the application's row that determine which answers are locked. */
+/** The facts that determine which answers are locked, apart from the application's row. */
 type Locking = Pick<LockFacts, "reports" | "mismatched">;
 
 const isOfPerson = (name: string) => name.startsWith("applicant__");
 
-/** Returns the locked answers with the reasons. A question about the person that was left empty is not locked. */
+/** Returns the locked answers with the reasons. An unanswered question about the person is not locked. */
 const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const { identity, income, is_paid } = factsOf(row);
   const is_corrected = row.property_address !== null && (row.home_id !== null || Object.hasOwn(values, homeField));
@@ -59,12 +59,15 @@ const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const place = locks.get(homeField);
   // the home was selected from the list, not typed
   if (place && row.home_id) locks.set(homeChoiceField, place);
-  // an address that was never answered can still be added
+  // an unanswered address can still be added
   if (place && (row.home_id || !isPlaced(unitAddressOf(row)))) locks.delete(homeField);
   return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
 };
 
-/** Returns the fields that an applicant does not fill in again for a correction, and the remaining answers. */
+/**
+ * Returns the secret and locked answers that an applicant does not enter again for a correction, and the remaining
+ * answers.
+ */
 export function presentEditing(
   { language }: Pick<Actor, "language">,
   row: ApplicationRow,
@@ -104,8 +107,8 @@ export function presentEditing(
 /**
  * Stores an applicant's corrections as a new revision, signed again; the database retains the previous one. Does
  * nothing if no answer changed.
- * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, there is a newer
- * revision, or there are too many, `invalid` naming every faulty field
+ * @throws ProblemError `not_found`, `forbidden` for the landlord's side, `conflict` when the application is decided,
+ * there is a newer revision, or there are too many, `invalid` naming every invalid field
  */
 export async function editAnswers(
   deps: TenantDeps,
@@ -115,7 +118,7 @@ export async function editAnswers(
   { revision, values, unchanged, consent }: Correction,
 ): Promise<void> {
   const actor = actorOf(request);
-  // callers who may not know of the application do not lock it
+  // checked before locking, so that callers without access never lock the application
   if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw notEditor();
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
@@ -161,7 +164,7 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 }
 
 /**
- * Validates the corrections like a submission, with retained and locked answers filled in.
+ * Validates the corrections like a submission, including unchanged and locked answers.
  * @param today the days from `todaySince`
  * @returns all answers of the new revision
  */
@@ -182,7 +185,7 @@ function check(
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
   const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, today);
-  // also an answer that is hidden because another answer changed
+  // includes answers that are hidden because another answer changed
   for (const field of changedFields(form, before, verdict.answers)) {
     const reason = locks.get(field.name);
     if (reason) errors[field.name] = [reason];

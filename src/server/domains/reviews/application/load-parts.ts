@@ -26,8 +26,8 @@ export type ApplicationParts = Awaited<ReturnType<typeof loadParts>>;
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 /**
- * Loads what belongs to an application and the actor may see, all at once. `undefined` or empty is what the actor may not
- * see.
+ * Loads the parts of an application that the actor may see, concurrently. Parts that they may not see are `undefined`
+ * or empty.
  */
 export async function loadParts(deps: TenantDeps, actor: Actor, row: ApplicationRow) {
   const { db } = deps;

@@ -9,11 +9,11 @@ import type { AttachmentRow } from "./load-parts.ts";
 const pathOf = ({ key }: AttachmentRow) => `form-uploads/${key}`;
 
 /**
- * Presents the files of an application that are not identity documents: those that the answers name in the form's order,
- * and then those that the form does not request, such as pay stubs. An upload of another revision, which this one's
- * answers no longer name, is not listed.
+ * Presents the files of an application that are not identity documents: first those in the answers, in the form's
+ * order, then those that the form does not request, such as pay stubs. Omits uploads of another revision that are no
+ * longer in the answers.
  * @param options.isUnreadable whether the reader may not open the files of a question
- * @param options.labelOf the label of a file that answers no question of the form; undefined: its name
+ * @param options.labelOf the label of a file that isn't an answer to a form question; undefined: its filename
  */
 export function presentAttachments(
   attachments: readonly AttachmentRow[],
@@ -47,6 +47,6 @@ export const presentIdentityDocuments = (attachments: readonly AttachmentRow[]):
     return document ? [{ document, path: pathOf(one), filename: one.filename }] : [];
   });
 
-/** The names under which people uploaded the files, by path. */
+/** Returns the original filenames of uploads, by path. */
 export const filenamesOf = (attachments: readonly AttachmentRow[]): Map<string, string> =>
   new Map(attachments.map((one) => [pathOf(one), one.filename]));

@@ -9,7 +9,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 
 type Home = Pick<Application, "unit_address" | "applicant_unit_address" | "needs_home_address">;
 
-/** Presents an application's home, and to the landlord's side whether their decision waits for its address. */
+/** Presents an application's home, and, to the landlord's side, whether their decision waits for its address. */
 export function presentHome(
   { now }: Pick<TenantDeps, "now">,
   row: ApplicationRow,

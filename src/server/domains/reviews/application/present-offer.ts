@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 
 type Offered = Pick<Application, "offered_at" | "offer_needs_lease" | "decline_proposed_at" | "answer_before_decision">;
 
-/** Presents the conditional offer, and whether the applicant was notified before a decline; both sides see the latter. */
+/** Presents the conditional offer, to the landlord's side only, and the notice before a decline, to both sides. */
 export function presentOffer(
   { now }: Pick<Deps, "now">,
   row: ApplicationRow,
@@ -25,8 +25,8 @@ export function presentOffer(
 }
 
 /**
- * Returns until when the applicant can answer the notice before a decline; null if they can't, or once it is decided. The
- * time doesn't start before the notice is sent.
+ * Returns the day until which the applicant can respond to the notice before a decline; null if they can't, or once the
+ * application is decided. The period doesn't start before the notice is sent.
  */
 function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answer_before_decision"] {
   if (!row.decline_proposed_at || !isSubmittedUndecided(row.status)) return null;

@@ -11,8 +11,9 @@ import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). One that
- * was submitted by an invited person includes the address that the invitation was sent to.
+ * Presents the invitation of an application. Before the submission, the application represents an invitation to the
+ * applicant, which may have bounced (`B`). After the submission by an invited person, includes the address that the
+ * invitation was sent to.
  */
 export function invitedFacts({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
   const isSent = status === "I" || status === "C";
@@ -21,7 +22,9 @@ export function invitedFacts({ status, applicant_email, invited_email, invitatio
   return { is_invitation, invitee, invitation_sent: isSent || (!is_invitation && invitee !== null) };
 }
 
-/** Applicants see only the agent that they chose, with the name the agent had then. */
+/**
+ * Returns the agent that the applicant selected, with the agent's name at that time. Applicants see no other agents.
+ */
 export function chosenAgent(row: ApplicationRow): Application["company_agents"] {
   const { agent: value } = applicantFacts(row.answers);
   return value && row.agent ? [{ value, label: row.agent }] : [];
@@ -33,7 +36,7 @@ export function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
   return field ? maskedText(field, values[field.name]) : asMasked("");
 }
 
-/** Applicants never see the other applicants in a bundle, nor that there are any. */
+/** Returns the members of the household. Applicants see only themselves, and not whether there are others. */
 export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
   if (!landlordSide)
     return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision, answers: {} }];
@@ -46,14 +49,14 @@ export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boo
     .orderBy("created")
     .orderBy("id")
     .execute();
-  // the name of a person who was invited may not be known
+  // the name of an invited person may be unknown
   return rows.map(({ applicant_name, applicant_email, applicant_phone, ...member }) => ({
     ...member,
     name: applicant_name || applicant_email || formatPhone(applicant_phone),
   }));
 }
 
-/** Presents a household's stated income, as its form's criteria count it. */
+/** Presents a household's stated income, as counted by its form's criteria. */
 export function presentHouseholdIncome(
   household: readonly IncomeMember[],
   criteria: Criteria,

@@ -35,7 +35,7 @@ import { presentContent, readContent } from "./read-content.ts";
 
 /**
  * Presents one application, with the parts that the actor may see and the actions that the actor may take.
- * @param options.edit the actor loads its answers to correct them
+ * @param options.edit whether the actor loads the answers to correct them
  */
 export async function presentApplication(
   deps: TenantDeps,
@@ -87,7 +87,7 @@ export async function presentApplication(
     revisions,
     ...(edit && presentEditing(actor, row, form, correctedValues(row, values), { reports: statuses, mismatched })),
     attachment_urls: presentAttachments(attachments, form, values, {
-      // a portable report that the reader may not open is not listed as a file either
+      // a portable report that the reader may not open is also omitted from the files
       isUnreadable: (field) => field === portableField && reports.some(({ portable }) => portable?.path === null),
       labelOf: (field) => (field === payStubField ? payStubLabel : documentNameOf(deps, requests, field)),
     }),
@@ -140,7 +140,7 @@ export async function presentApplication(
   };
 }
 
-/** Presents what the application's row says by itself; what only the landlord's side learns is empty for others. */
+/** Presents the properties from the application's row. Properties for the landlord's side are empty for others. */
 const presentRow = (row: ApplicationRow, landlordSide: boolean) =>
   ({
     id: row.id,

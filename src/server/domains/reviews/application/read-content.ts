@@ -23,7 +23,7 @@ type Content = ReturnType<typeof readContent>;
 
 /**
  * Decrypts the answers to an application's form, without those that the landlord's side must not see yet.
- * @param options.edit the form is the one to correct the answers with
+ * @param options.edit returns the form for correcting the answers
  */
 export function readContent(
   deps: TenantDeps,
@@ -37,7 +37,7 @@ export function readContent(
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
   const values = without(answered, hidden);
   return {
-    /** the form's version as it was published */
+    /** the published form version */
     stored,
     settings,
     submitted,

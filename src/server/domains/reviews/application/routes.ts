@@ -134,7 +134,7 @@ export function applications(app: Api, deps: Deps) {
       const { renderApplicationPdf } = await import("#server/domains/printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
-      // their pages are part of the PDF
+      // the PDF includes the pages of protected files
       const roles = await protectedRoles(tenantDeps.db, row.id, application.attachment_urls);
       await openProtectedFiles(tenantDeps, request, row, roles);
       return await withAttached(tenantDeps, application, (attached) =>

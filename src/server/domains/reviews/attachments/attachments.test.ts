@@ -37,17 +37,17 @@ async function uploaded(bytes: Buffer, filename?: string): Promise<string> {
   return body.filenames[0] ?? "";
 }
 const keyOf = (path: string) => path.replace("form-uploads/", "");
-/** Returns the uploads that an application refers to. */
+/** Returns the row of a file that an application refers to. */
 const rowOf = (path: string) =>
   world.db.selectFrom("attachments").selectAll().where("key", "=", keyOf(path)).executeTakeFirst();
-/** Returns the uploads that no application refers to yet. */
+/** Returns the row of an upload that no application refers to yet. */
 const uploadOf = (path: string) =>
   world.db.selectFrom("uploads").selectAll().where("key", "=", keyOf(path)).executeTakeFirst();
 
 const stored = async (path: string) =>
   await findFile(world.deps, { key: path.replace("form-uploads/", ""), encrypted: true });
 
-/** Returns a PDF padded to `size` bytes by a comment of spaces before its end. */
+/** Returns a PDF padded to `size` bytes with a comment of spaces before its end. */
 function pdfOf(size: number): Buffer {
   const whole = pdf().toString("latin1");
   const position = whole.indexOf("startxref");

@@ -28,7 +28,7 @@ let owner: Person;
 let renter: Person;
 let created: Awaited<ReturnType<typeof submitted>>;
 
-/** An application for a home in Albany, where an applicant may provide a portable report. */
+/** Creates an application for a home in Albany, where an applicant may provide a portable report. */
 async function applied(answers: object = {}) {
   const { slug } = await template(world, owner, { selected: ["credit"], verify_income: true });
   const address = { street: "48 Linden Avenue", unit: "", city: "Albany", state: "NY", zip: "12207" };
@@ -37,7 +37,7 @@ async function applied(answers: object = {}) {
   await consentToScreening(world, created.id);
 }
 
-/** The path of a document that the landlord requested. */
+/** Returns the path of a document that the landlord requested. */
 async function requested(document: string): Promise<string> {
   await applied();
   const path = await uploaded(world, await goodPng(), "stub.png");
@@ -49,12 +49,12 @@ async function requested(document: string): Promise<string> {
   return path;
 }
 
-/** Ways to a file's path, by what the file is. */
+/** Functions that create a file and return its path, by the kind of file. */
 const files: Record<string, () => Promise<string>> = {
   "a pay stub of the income step": async () => {
     await applied();
     const path = await uploaded(world, pdf(), "stub.pdf");
-    // as the step stores it
+    // simulates the step
     await world.pool.query(
       `insert into attachments (tenant, key, application_id, field, filename, content_type, size, sha256, encrypted, created)
        select a.tenant, u.key, a.id, $3, u.filename, u.content_type, u.size, u.sha256, u.encrypted, u.created

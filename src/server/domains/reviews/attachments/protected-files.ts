@@ -15,7 +15,7 @@ import { recordView } from "#server/policies/record-view.ts";
 import { requireSecondFactor } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** What a file shows that is protected wherever else it is read. */
+/** What a file contains, for files that are protected like the data itself. */
 export type ProtectedRole = "income" | "portable report" | "identity";
 
 /** Returns the protected files of an application, by their paths. */
@@ -58,8 +58,8 @@ export async function protectedRoles(
 }
 
 /**
- * Requires of the landlord's side what an income summary or a report requires, before files with these roles are read.
- * Photos of an ID require nothing more.
+ * Requires that the landlord's side meets the requirements for an income summary or a report before reading files with
+ * these roles. Photos of an ID require nothing more.
  * @throws ProblemError `second_factor_required`, `confirmation_needed`
  */
 export function requireProtectedReader(
@@ -73,7 +73,7 @@ export function requireProtectedReader(
 }
 
 /**
- * Requires of the landlord's side what a report requires, before something of it is read elsewhere.
+ * Requires that the landlord's side meets the requirements for a report before reading a part of it elsewhere.
  * @throws ProblemError `second_factor_required`, `confirmation_needed`
  */
 export function requireReportReader(deps: TenantDeps, request: FastifyRequest): void {
@@ -83,8 +83,8 @@ export function requireReportReader(deps: TenantDeps, request: FastifyRequest): 
 }
 
 /**
- * Opens files with these roles: every way by which their bytes leave calls this. The history records what the landlord's
- * side reads, and it counts as opened.
+ * Opens files with these roles. Every code path that sends their bytes calls this. Views by the landlord's side are
+ * recorded in the history and mark the content as seen.
  * @throws ProblemError as `requireProtectedReader`
  */
 export async function openProtectedFiles(

@@ -19,20 +19,20 @@ const mark: Style = { fontFace: "bold", size: 7.5, color: color.brand };
 const leading = 12.5;
 const first = 130;
 const gap = 12;
-/** A cell's lines; a longer answer is read on the screen. */
+/** The maximum number of lines in a cell; the screen shows the rest of a longer answer. */
 const maxLines = 20;
 
 type Options = {
   hidden: { names: boolean; same: boolean };
   created: Date;
   language: Language;
-  /** false leaves the pages' text readable for a test */
+  /** false leaves the page text readable for tests */
   compress?: boolean;
 };
 type Text = { text: string; style: Style };
 type Drawn = { lines: Line[]; style: Style };
 
-/** Renders applications side by side, on the rows of the screen; rows in which they differ are marked. */
+/** Renders applications side by side, with the same rows as the screen; rows with differences are marked. */
 export async function comparisonPdf(
   applications: readonly Application[],
   { hidden, created, language, compress = true }: Options,
@@ -75,7 +75,7 @@ const textsOf = ({ text, badge }: Cell): Text[] => [
   ...(badge ? [{ text: badge.text, style: result }] : []),
 ];
 
-/** Draws a row and the rule below it, on the next page with the header again where it doesn't fit. */
+/** Draws a row and the line below it. If it doesn't fit, starts a new page with the header. */
 function drawRow(pdf: PdfDocument, cells: readonly Text[][], header: readonly Text[][]) {
   const { left, right, width } = pdf.sheet;
   const column = (width - first) / (cells.length - 1);

@@ -18,7 +18,7 @@ import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { presentApplication } from "../application/present.ts";
 
-/** Applications side by side. */
+/** Adds the routes for comparing applications. */
 export function comparisons(app: Api, deps: Deps) {
   app.route({
     ...calls.getComparisonPdf,

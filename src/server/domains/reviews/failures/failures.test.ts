@@ -25,7 +25,7 @@ const shown = async (token: string, id = scene.id) =>
 const retry = (failure: string, token?: string, id = scene.id) =>
   world.post(`/applications/${id}/retry/`, { failure }, { token });
 
-/** Runs the jobs whose retries are used up. */
+/** Runs jobs as if on their last attempt. */
 async function exhaust() {
   await world.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null",
@@ -45,7 +45,7 @@ async function failEmails() {
   world.deps.sendMail = sendMail;
 }
 
-/** A refund of $25.00 to which the provider does not answer. */
+/** Creates a refund of $25.00 to which the provider does not respond. */
 async function failRefund(): Promise<string> {
   scene = await toPay(world, { owner });
   const payment = (await payWith(world, scene, "pm_card_visa")).body.payment?.id ?? "";

@@ -5,8 +5,8 @@ import { type FailedEmail, listFailedEmails } from "#server/platform/mail/failed
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Lists the failed emails about an application that still say what is the case: only these are shown and sent again, not
- * the email of a decision that was undone, of an offer that ended, or of a request that was answered.
+ * Lists the failed emails about an application that are still current: only these are shown and can be resent. Omits,
+ * for example, the email of a decision that was undone, of an offer that ended, or of a request that was answered.
  */
 export async function listCurrentEmails(deps: TenantDeps, row: ApplicationRow): Promise<FailedEmail[]> {
   const emails = await listFailedEmails(deps, row.id);
@@ -30,7 +30,7 @@ function isCurrent(
       return since(row.home_offer_at) && !row.home_offer_answer && (row.home_offer_until ?? now) > now;
     case "information_request":
       return isSubmittedUndecided(row.status) && about !== null && open.has(about);
-    // the bounce of an invitation is over once it was sent to another address
+    // a bounced invitation no longer matters once it was sent to another address
     case "applicant_invitation":
       return row.status === "B";
     default:
@@ -49,7 +49,7 @@ async function openAmong({ db }: TenantDeps, requests: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds the newest notice of an intended decline, also one whose email was returned. */
+/** Finds the newest notice before a decline, including one whose email bounced. */
 async function findProposal({ db }: TenantDeps, applicationId: string): Promise<string | null> {
   const row = await db
     .selectFrom("adverse_actions")

@@ -20,8 +20,8 @@ const noticeEmails: readonly EmailKind[] = ["application_decided", "decline_prop
 type FailedNotice = { kind: NoticeKind; created: Date };
 
 /**
- * Lists what could not be completed for an application after all retries: emails for the landlord's side, refunds for
- * users who can see payments, and for applicants the refunds of their own payments.
+ * Lists the failed work of an application, after all retries: emails for the landlord's side, refunds for users who can
+ * see payments, and, for applicants, the refunds of their own payments.
  */
 export async function listFailures(
   deps: TenantDeps,
@@ -66,7 +66,7 @@ export async function listFailures(
   ];
 }
 
-/** Finds the notices in these emails, by their IDs. */
+/** Finds the notices in these emails, by the notices' IDs. */
 async function findNotices(db: Db, emails: readonly FailedEmail[]): Promise<Map<string, FailedNotice>> {
   const ids = emails.flatMap(({ kind, about }) => (noticeEmails.includes(kind) && about) || []);
   if (ids.length === 0) return new Map();

@@ -27,7 +27,7 @@ afterEach(() => {
   world.deps.sendMail = sendMail;
 });
 
-/** An applicant with an account, in New York City and with a recent conviction. */
+/** Creates an application of an applicant with an account, in New York City and with a recent conviction. */
 async function applied() {
   const [owner, renter] = [await landlord(world, "Ida Berg"), await applicant(world)];
   const email = renter.username;
@@ -62,7 +62,7 @@ async function becomesFinal() {
   await runLater(world);
 }
 
-/** Lets the emails that are sent meanwhile fail for good. */
+/** Makes the emails that a function sends fail permanently. */
 async function failing(send: () => Promise<unknown>) {
   world.deps.sendMail = async () => {
     throw new Error("Mailbox unknown");

@@ -15,8 +15,8 @@ import { listCurrentEmails } from "./list-current-emails.ts";
 
 /**
  * Retries an email or a refund that failed after all retries.
- * @throws ProblemError `not_found` if it has not failed, was retried meanwhile, or is an email that no longer applies;
- * `forbidden` for a member without the right; as `createRefund`
+ * @throws ProblemError `not_found` if it has not failed, was retried in the meantime, or is an email that no longer
+ * applies; `forbidden` for a member without the right; as `createRefund`
  */
 export async function retryFailure(
   deps: TenantDeps,

@@ -23,7 +23,7 @@ const world = openWorld();
 
 type Scene = { id: string; bundle: string; owner: Person; renter: Person; email: string; form: string };
 
-/** An applicant with an account, and a form whose homes are offered in the order received. */
+/** Creates an application of an applicant with an account, to a form whose homes are offered in the order received. */
 async function applied(): Promise<Scene> {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const form = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
@@ -43,7 +43,7 @@ const request = ({ id, owner }: Scene) => {
   return post(`/applications/${id}/information_requests/`, body, owner);
 };
 
-/** What sends an email about an application, by its kind. */
+/** What causes an email about an application, by its kind. */
 const causes: [EmailKind, "applicant" | "landlord", (scene: Scene) => Promise<unknown>][] = [
   ["home_offer", "applicant", offer],
   ["information_request", "applicant", request],

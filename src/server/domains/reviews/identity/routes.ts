@@ -11,7 +11,7 @@ import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
-/** The landlord's actions on an applicant's identity; each returns the application. */
+/** Adds the routes of the landlord's actions on an applicant's identity; each returns the application. */
 export function identityReviews(app: Api, deps: Deps) {
   app.route({
     ...calls.confirmPerson,

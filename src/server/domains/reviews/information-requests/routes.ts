@@ -15,7 +15,7 @@ import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { presentApplication } from "../application/present.ts";
 
-/** The routes of requests to applicants after the submission. */
+/** Adds the routes of information requests. */
 export function informationRequests(app: Api, deps: Deps) {
   app.route({
     ...calls.createInformationRequest,

@@ -34,7 +34,7 @@ export async function loadNotable(db: Db, request: FastifyRequest, id: string): 
   return row;
 }
 
-/** Adds a note and emails the colleagues it mentions. */
+/** Adds a note and emails the mentioned colleagues. */
 export async function createNote(
   deps: TenantDeps,
   trx: Db,
@@ -70,7 +70,7 @@ export async function createNote(
   return await loadNote(deps, trx, actor, applicationId, id);
 }
 
-/** Edits a note of the caller's, and emails the colleagues it newly mentions. */
+/** Edits one of the caller's notes, and emails the newly mentioned colleagues. */
 export async function updateNote(
   deps: TenantDeps,
   trx: Db,
@@ -97,7 +97,7 @@ export async function updateNote(
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
 
-/** Deletes a note of the caller's. Its text is erased once it can no longer be restored. */
+/** Deletes one of the caller's notes. Its text is erased once it can no longer be restored. */
 export async function deleteNote(
   deps: TenantDeps,
   trx: Db,
@@ -112,7 +112,7 @@ export async function deleteNote(
   await recordChange(deps, trx, request, row, "note deleted", id);
 }
 
-/** Undoes the deletion of a note of the caller's. */
+/** Restores a deleted note of the caller's. */
 export async function restoreNote(
   deps: TenantDeps,
   trx: Db,
@@ -130,7 +130,7 @@ export async function restoreNote(
 
 /** @throws ProblemError `not_found`, or `forbidden` if somebody else wrote the note */
 async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: string, id: string) {
-  // recording locks the application too, and every step locks it first
+  // locks the application first, in the same order as other changes: recording the event locks it, too
   await lockApplication(trx, applicationId);
   const note = await trx
     .selectFrom("application_notes")
@@ -139,15 +139,15 @@ async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: stri
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
   const isOwn = note?.author_id === actorOf(request).id;
-  // only its author knows of a deleted note
+  // only the author can see that a note was deleted
   if (!note || (note.deleted_at && !isOwn)) throw notFound();
   if (!isOwn) throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).note_author_only);
   return note;
 }
 
 /**
- * Returns the colleagues that a note mentions, each once.
- * @param before the colleagues that it mentioned before, who may have left since
+ * Returns the colleagues that a note mentions, without duplicates.
+ * @param before the previously mentioned colleagues, who may have left since
  * @throws ProblemError `invalid` for anybody who can't see the application
  */
 async function requireColleagues(

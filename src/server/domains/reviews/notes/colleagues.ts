@@ -4,8 +4,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 type Colleague = { id: string; name: string; username: string; language: string | null };
 
 /**
- * Lists the colleagues who can see an application besides the actor: its company's members, but only the agent that it
- * is addressed to. The applicant is never listed.
+ * Lists the colleagues who can see an application, except the actor: its company's members, but of the agents only the
+ * one it is addressed to. The applicant is never included.
  */
 export async function colleaguesOf(
   db: Db,

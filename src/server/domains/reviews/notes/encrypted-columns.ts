@@ -1,4 +1,4 @@
 import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** A note's text. */
+/** The text of a note. */
 export const noteText = encryptedTextColumn("application_notes", "content");

@@ -113,7 +113,7 @@ test("an application's notes aren't visible to its applicant, even if they are a
   expect(seen.abilities.write_notes).toBe(false);
   expect(JSON.stringify(seen)).not.toContain(secret);
 
-  // a team member who applies learns nothing about their own application
+  // a team member who applies doesn't see notes about their own application
   const { slug } = await template(world, owner);
   const created = await submitted(world, slug);
   await write(owner, secret, [], created.id);
@@ -133,7 +133,7 @@ test("a colleague mentioned in a note is emailed once, without the note's text",
   expect(emails.map(({ subject }) => subject)).toEqual(["Olga Owner mentioned you in a note"]);
   expect(String(emails[0]?.text)).toContain(`/dashboard/view/${id}/summary`);
   expect(String(emails[0]?.text)).not.toContain("Quail");
-  // it's listed with the application if it can't be delivered
+  // the email refers to the application, which shows it if it can't be delivered
   const stored = await world.db
     .selectFrom("emails")
     .select(["application_ids", "reader"])

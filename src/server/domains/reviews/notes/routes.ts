@@ -9,7 +9,7 @@ import { createNote, deleteNote, loadNotable, restoreNote, updateNote } from "./
 import { colleaguesOf } from "./colleagues.ts";
 import { notesOf } from "./load.ts";
 
-/** The routes of the landlord side's notes about an application. */
+/** Adds the routes of the landlord side's notes about an application. */
 export function applicationNotes(app: Api, deps: Deps) {
   app.route({
     ...calls.listNotes,

@@ -3,7 +3,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Cancels an order at the bureau whose reports nobody may see. Safe to run twice: finished or canceled orders do not
+ * Cancels an order at the bureau whose reports may not be seen. Safe to run twice: finished or canceled orders do not
  * change, and are not fetched.
  */
 async function cancelScreening({ db, screening }: TenantDeps, { request: id }: { request: string }): Promise<void> {

@@ -33,7 +33,7 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
     .where("r.status", "=", "ordered")
     .execute();
   const [request] = wanted;
-  // `started` too: reports may be finished before it is recorded that they were ordered
+  // also `started`: reports may be finished before the order is recorded
   if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
   const ref = request.request_renter;
   const answers = await Promise.allSettled(
@@ -49,14 +49,14 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   const created = fetched.filter((each): each is Made => typeof each.content === "object");
   const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
   if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
-  // what is there is saved at once: it isn't ordered again if the rest never comes
+  // finished reports are saved even if others fail, so they are never ordered again
   await saveReports(deps, request, created, { isLast: !isPending && failed === undefined });
   if (isPending) {
     const state = await screening.stateOf(ref);
     if (request.status === "started") return;
     return state === "failed" ? await failRequest(deps, request, "failed") : await enqueueNextPoll(deps, request);
   }
-  // the others are there already; this one is fetched again
+  // the other reports are saved; the retry fetches the failed one
   if (failed) throw failed.reason;
 }
 
@@ -115,7 +115,7 @@ export const fetchReportJob = defineTenantJob({
   service: "bureau",
   run: fetchReport,
   isGivenUp: true,
-  // the landlord can order them again
+  // the landlord can then order them again
   onExhausted: async (deps, { request: id }) => {
     const request = await deps.db
       .selectFrom("screening_requests")

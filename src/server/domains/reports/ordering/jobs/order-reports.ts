@@ -34,7 +34,8 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
 }
 
 /**
- * Postpones an order while a decision about the application can be undone: if it is, the order continues.
+ * Postpones an order while a decision about the application can be undone. If the decision is undone, the order
+ * continues.
  * @returns whether it was postponed
  */
 async function waitsForDecision(deps: TenantDeps, application: string): Promise<boolean> {
@@ -46,7 +47,7 @@ async function waitsForDecision(deps: TenantDeps, application: string): Promise<
     .where("a.status_before", "is not", null)
     .executeTakeFirst();
   if (!pending?.undo_until) return false;
-  // the job that makes the decision final runs at that time too
+  // runs after the job that makes the decision final, which is due at the same time
   const seconds = Math.max(0, pending.undo_until.getTime() - deps.now().getTime()) / 1_000 + 30;
   await enqueue(deps.db, "order-reports", { application }, { delay: Math.ceil(seconds), urgent: true });
   return true;
@@ -62,7 +63,7 @@ const startedRequests = (deps: TenantDeps, applicationId: string) =>
     .execute();
 
 /**
- * Assigns ordered reports that belong to no request yet to one request, or to one each, depending on how they are sold.
+ * Assigns ordered reports without a request to one request, or to one request each, depending on the vendor's bundles.
  */
 async function createRequests(deps: TenantDeps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -114,7 +115,7 @@ export const orderReportsJob = defineTenantJob({
   service: "bureau",
   run: orderReports,
   isGivenUp: true,
-  // the landlord can order them again
+  // the landlord can then order them again
   onExhausted: async (deps, { application }) => {
     for (const request of await startedRequests(deps, application)) await failRequest(deps, request, "failed");
   },

@@ -7,12 +7,12 @@ import { continueOrder } from "../continue-order.ts";
 import { failRequest } from "../fail.ts";
 import { manualPollSeconds } from "../poll-delay.ts";
 
-/** Milliseconds after which the bureau no longer decides: its requests expire. */
+/** Milliseconds after which the bureau's requests expire without a decision. */
 const limitMs = 30 * dayMs;
 
 /**
- * Polls a manual identity check, in case the bureau's webhook about its end doesn't arrive. Safe to run twice: an order is
- * continued once. If the bureau doesn't decide in time, the landlord can order the reports again.
+ * Polls a manual identity check, in case the bureau's webhook about its result doesn't arrive. Safe to run twice: an
+ * order continues once. If the bureau doesn't decide in time, the landlord can order the reports again.
  */
 async function pollManualCheck(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const request = await deps.db

@@ -16,8 +16,8 @@ import { sendCopiesEmail } from "../send-copies-email.ts";
 type Updated = { id: string; content: ReportContent; stored: string };
 
 /**
- * Fetches the reports of a request again that are ready, since the bureau may have corrected them, and replaces those
- * whose content has changed. Safe to run twice.
+ * Fetches a request's finished reports again, because the bureau may have corrected them, and replaces those whose
+ * content has changed. Safe to run twice.
  */
 async function updateReports(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
@@ -36,7 +36,7 @@ async function updateReports(deps: TenantDeps, { request: id }: { request: strin
     const { id: report, request_renter, report_type, content: stored } = row;
     if (!request_renter || !stored) continue;
     const content = await screening.report(request_renter, report_type);
-    // a file that was frozen since then doesn't change the report that was made before
+    // a credit file that was frozen in the meantime doesn't affect the existing report
     if (typeof content !== "object") continue;
     const previous = readReportContent(deps, report, stored, "applicant");
     if (!isDeepStrictEqual(undated(content), undated(previous.content))) updated.push({ id: report, content, stored });
@@ -45,7 +45,7 @@ async function updateReports(deps: TenantDeps, { request: id }: { request: strin
   if (first && updated.length > 0) await saveReports(deps, first.application_id, updated);
 }
 
-/** Returns what a report says, without the day on which the bureau says it. */
+/** Returns a report's content without the dates that the bureau sets on each request. */
 function undated({ made, ...content }: ReportContent): object {
   if (content.kind !== "credit" || !content.score) return content;
   const { date, ...score } = content.score;
@@ -57,7 +57,7 @@ async function saveReports(deps: TenantDeps, applicationId: string, updated: Upd
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
     const encrypted = updated.map(({ id, content }) => storedReportContent.encrypt(deps, id, content));
-    // what was read before, and hasn't been replaced or destroyed since
+    // only reports that have not been replaced or destroyed since they were loaded
     const { rows } = await sql<{ report_type: ReportKind }>`
       update reports r set content = m.content, modified = ${now}
       from unnest(${updated.map(({ id }) => id)}::uuid[], ${encrypted}::text[], ${updated.map(({ stored }) => stored)}::text[])

@@ -5,13 +5,13 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 
-/** Returns the status of a reply and the names of the fields with an error. */
+/** Returns the status of a response and the names of the fields with an error. */
 export const faultsOf = ({ status, body }: Reply<Pick<Problem, "errors">>) => [
   status,
   Object.keys(body.errors ?? {}).sort(),
 ];
 
-/** Opens a server with a landlord, a form and an applicant who corrects what they sent. */
+/** Opens a server with a landlord, a form and an applicant who corrects their submission. */
 export function openEditing() {
   const world = openWorld();
   let owner: Person;
@@ -23,7 +23,7 @@ export function openEditing() {
     ({ slug } = await template(world, owner));
   });
 
-  /** An application in the renter's account. */
+  /** Creates an application in the renter's account. */
   async function mine(changes: Values = {}, form = slug) {
     const created = await submitted(world, form, changes);
     await claimApplication(world, renter, created.token);

@@ -7,8 +7,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export const restorableFor = 15 * 60;
 
 /**
- * Erases a note that was deleted and not restored in time. Safe to run twice. One of an application on legal hold stays
- * deleted, and is erased with the application.
+ * Erases a deleted note that was not restored in time. Safe to run twice. If the application is on legal hold, the note
+ * stays deleted, and is erased with the application.
  */
 async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
   const before = new Date(deps.now().getTime() - restorableFor * 1_000);
