@@ -27,7 +27,7 @@ import { sendDeclinedEmails } from "./send-end-emails.ts";
 import { notifyRecipientsInTurn, senderOf } from "./send-signing-email.ts";
 
 type Answered = z.output<typeof answeredField>[];
-/** The signer of a session, the signing that the call names, and its request. */
+/** The signer of a session, the signing in the URL, and the request. */
 export type Signer = { id: string; signing: string; request: FastifyRequest };
 
 async function lockInTurn(deps: TenantDeps, trx: Db, signer: Signer): Promise<SignersView> {
@@ -36,7 +36,7 @@ async function lockInTurn(deps: TenantDeps, trx: Db, signer: Signer): Promise<Si
   return view;
 }
 
-/** Notes when a signer first saw the document. */
+/** Records when a signer first viewed the document. */
 export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promise<void> {
   const { recipient, signing } = await loadSignersView(trx, signer.id, signer.signing, { lock: true });
   if (recipient.viewed_at) return;
@@ -50,9 +50,9 @@ export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promi
 }
 
 /**
- * Records that a signer agrees to sign electronically, once, with the hash of the text as they read it: in the language of
- * their page, which the sender doesn't choose, and with the sender's name at this time.
- * @throws ProblemError `conflict` out of turn, `invalid` for another version than the current one
+ * Records that a signer consents to sign electronically, once, with the hash of the text as shown: in the language of
+ * their page, which the sender doesn't choose, and with the sender's current name.
+ * @throws ProblemError `conflict` out of turn, `invalid` for an outdated version
  */
 export async function recordSignerConsent(deps: TenantDeps, trx: Db, signer: Signer, version: string): Promise<void> {
   const { recipient, signing } = await lockInTurn(deps, trx, signer);
@@ -77,7 +77,7 @@ export async function recordSignerConsent(deps: TenantDeps, trx: Db, signer: Sig
 const ownFields = (overlay: readonly DocumentField[], role: string | null): DocumentField[] =>
   overlay.filter(({ type, user_type }) => !isReadOnly(type) && user_type !== null && user_type === role);
 
-/** Returns the values of a signer's own fields; others are ignored. */
+/** Returns the values of a signer's own fields, and ignores others. */
 function ownValues(fields: readonly DocumentField[], answered: Answered): Record<string, DocumentValue> {
   const sent = new Map(answered.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
   return Object.fromEntries(
@@ -95,7 +95,7 @@ const saveContent = (deps: TenantDeps, trx: Db, { recipient }: SignersView, cont
     .where("id", "=", recipient.id)
     .execute();
 
-/** Saves what a signer filled in so far. @throws ProblemError `conflict` out of turn */
+/** Saves a signer's progress. @throws ProblemError `conflict` out of turn */
 export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
   const { overlay } = await loadVersion(trx, view.signing.template_id, view.signing.version);
@@ -103,9 +103,9 @@ export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, an
 }
 
 /**
- * Finds what a signer entered that can't be printed, in all of their fields: which of these are shown may change until the
+ * Finds answers that can't be printed. Checks all of the signer's fields, because the shown fields may change until the
  * submission.
- * @returns every message at fault by the field's ID
+ * @returns all error messages by the field's ID
  * @throws ProblemError `not_found` for another signing than the signer's
  */
 export async function unprintableAnswers(
@@ -128,10 +128,11 @@ export async function unprintableAnswers(
 }
 
 /**
- * Completes a signer's part, and the signing with the last one. The row is locked: of parallel submissions one signs.
- * @param unprintable of the same answers, from `unprintableAnswers`
- * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every faulty field by its ID, also if
- * what was entered can't be printed
+ * Completes a signer's part, and, if it is the last one, the signing. The row is locked, so only one of concurrent
+ * submissions succeeds.
+ * @param unprintable from `unprintableAnswers` for the same answers
+ * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every invalid field by its ID,
+ * including those with unprintable answers
  */
 export async function submitSignature(
   deps: TenantDeps,
@@ -162,7 +163,7 @@ export async function submitSignature(
   if (!(await completeIfDone(deps, trx, after))) await notifyRecipientsInTurn(deps, trx, after);
 }
 
-/** @throws ProblemError `invalid` naming every faulty field by its ID */
+/** @throws ProblemError `invalid` naming every invalid field by its ID */
 function validAnswers(overlay: readonly DocumentField[], role: string | null, answered: Answered) {
   const fields = ownFields(overlay, role);
   const own = ownValues(fields, answered);
@@ -185,7 +186,10 @@ function validAnswers(overlay: readonly DocumentField[], role: string | null, an
   return submitted;
 }
 
-/** Declines to sign, which ends the signing; the sender and those who got the document get an email. @throws ProblemError `conflict` out of turn */
+/**
+ * Declines to sign, which ends the signing and emails the sender and the recipients who got the document. @throws
+ * ProblemError `conflict` out of turn
+ */
 export async function declineAsSigner(deps: TenantDeps, trx: Db, signer: Signer, reason: string): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
   const { recipient, signing } = view;

@@ -27,9 +27,10 @@ import { notifyRecipientsInTurn } from "./send-signing-email.ts";
 
 type Input = z.output<typeof sendSigning.schema.body>;
 /**
- * Sends the newest version of a document to be signed, and emails those who act first.
- * @returns the signing's id
- * @throws ProblemError `not_found`, `forbidden`, `conflict` if the caller saw another version, `invalid` naming every fault
+ * Sends the newest version of a document for signing, and emails the recipients whose turn is first.
+ * @returns the signing's ID
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` if the caller saw another version, `invalid` naming every
+ * fault
  */
 export async function createSigning(
   deps: TenantDeps,
@@ -105,7 +106,7 @@ export async function createSigning(
   return id;
 }
 
-/** One address signs for the document's one role, if it has any. */
+/** Returns the recipients. A single address signs for the document's only role, if it has one. */
 function recipientsOf(sentTo: Input["sent_to"], roles: readonly string[]): SentRecipient[] {
   if (typeof sentTo !== "string") return sentTo;
   return [{ name: sentTo, email: sentTo, phone: "", kind: "signer", role: roles[0] ?? null, order: 1 }];
@@ -127,10 +128,10 @@ function requireRoles(recipients: readonly SentRecipient[], roles: readonly stri
   if (faults.length > 0) throw invalid({ sent_to: faults });
 }
 
-/** Digits and letters that nobody confuses when they read them aloud. */
+/** Digits and letters that are not confused when read aloud. */
 const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Returns a new number of 60 random bits, such as `7K2M-9QXA-4TBD`. */
+/** Returns a new document number with 60 random bits, such as `7K2M-9QXA-4TBD`. */
 function newNumber(): string {
   const text = Array.from(randomBytes(12), (byte) => signs[byte % 32]).join("");
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;

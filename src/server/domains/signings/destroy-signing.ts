@@ -8,9 +8,8 @@ import { recordSigningEvent } from "./record-event.ts";
 import { sealedPath } from "./sealed-file.ts";
 
 /**
- * Destroys a signing that has ended: its sealed files, recipients and rows. Its history remains, which names neither
- * people nor answers. Safe to run again. One for an application on legal hold, or its household, is
- * not destroyed.
+ * Destroys a signing that has ended: its sealed files, recipients and rows. Its history remains, which contains neither
+ * people nor answers. Safe to run again. Skips a signing for an application on legal hold, or for its household.
  */
 export async function destroySigning(deps: TenantDeps, id: string): Promise<void> {
   const found = await deps.db

@@ -4,14 +4,14 @@ import { encryptedColumn, encryptedFile, encryptedTextColumn } from "#server/pla
 
 const values = z.record(z.string(), documentValue);
 
-/** The sender's words, what mappable fields show by field ID, and why the signing was voided. */
+/** The sender's own text, the texts of mappable fields by field ID, and why the signing was voided. */
 export const signingContent = encryptedColumn(
   "document_signings",
   "content",
   z.object({ message: z.string(), facts: z.record(z.string(), z.string()), reason: z.string().optional() }),
 );
 
-/** What a recipient saved or submitted by field ID, and why they declined. */
+/** The values that a recipient saved or submitted by field ID, and why they declined. */
 export const recipientContent = encryptedColumn(
   "signing_recipients",
   "content",
@@ -19,7 +19,7 @@ export const recipientContent = encryptedColumn(
 );
 export type RecipientContent = ReturnType<typeof recipientContent.decrypt>;
 
-/** The US number in E.164 that gets a recipient's second code. */
+/** The US phone number, in E.164, to which a recipient's second code is sent. */
 export const recipientPhone = encryptedTextColumn("signing_recipients", "phone");
 
 /** The sealed PDF of a signing. */

@@ -7,8 +7,8 @@ import type { LoadedSigning } from "./load-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 
 /**
- * Ends a signing that nobody can complete any more: every link, code and session of it stops working.
- * The caller has locked its row.
+ * Ends a signing that can no longer be completed: all of its links, codes and sessions stop working. The caller has
+ * locked its row.
  */
 export async function endSigning(
   deps: TenantDeps,
@@ -28,16 +28,16 @@ export async function endSigning(
   );
 }
 
-/** Ends the links, codes and sessions of recipients. */
+/** Deletes the links, codes and sessions of recipients. */
 export async function revokeTokens(trx: Db, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await trx.deleteFrom("share_tokens").where("signing_recipient_id", "in", recipients).execute();
 }
 
 /**
- * Completes a signing once everybody has signed. The only way in which one is completed: its seal is made from then on,
- * and the copies are sent with the seal (`send-end-emails.ts`).
- * @param loaded with its row locked, and what the last signer did
+ * Completes a signing once everybody has signed. No other code completes one: this enqueues its seal, and the copies
+ * are sent with the seal (`send-end-emails.ts`).
+ * @param loaded with its row locked, including the last signer's submission
  * @returns whether it is complete
  */
 export async function completeIfDone(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<boolean> {

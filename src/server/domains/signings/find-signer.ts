@@ -15,12 +15,12 @@ import {
   turnOf,
 } from "./load-signing.ts";
 
-/** A signer, found by their link: `id` is the recipient's. */
+/** A signer, found by their link. `id`: the recipient's ID. */
 type FoundSigner = { id: string; tenantDeps: TenantDeps };
 
 /**
- * Finds whose link it is. Any other kind of token is none.
- * @throws ProblemError `unauthenticated` when it is unknown, ended or of another kind
+ * Finds the signer of a link's token. Rejects other kinds of tokens.
+ * @throws ProblemError `unauthenticated` when it is unknown, expired or of another kind
  */
 export async function findSigner(deps: Deps, token: string): Promise<FoundSigner> {
   const row = await deps.db
@@ -38,7 +38,7 @@ export type SignersView = LoadedSigning & { recipient: RecipientRow };
 
 /**
  * Loads a signer's own signing.
- * @throws ProblemError `not_found` for another signing than the token is for
+ * @throws ProblemError `not_found` if the token is for another signing
  */
 export async function loadSignersView(
   db: Db,
@@ -65,7 +65,7 @@ export const isInTurn = ({ signing, recipients, recipient }: SignersView, now: D
 const notYourTurn = () => conflict((t) => t(signingProblemsTexts).not_your_turn);
 
 /**
- * Requires that a signer may read the document now: in their turn, after they signed, and once everybody has.
+ * Requires that a signer may read the document now: in their turn, after they signed, and after everybody has signed.
  * @throws ProblemError `conflict` before their turn, and once it was declined, voided or expired
  */
 export function requireReadable(view: SignersView, now: Date): void {
@@ -74,7 +74,7 @@ export function requireReadable(view: SignersView, now: Date): void {
   throw notYourTurn();
 }
 
-/** Whether a signer may read the document now, as `requireReadable`. */
+/** Whether a signer may read the document now, by the rules of `requireReadable`. */
 export function isReadable(view: SignersView, now: Date): boolean {
   const status = statusOf(view.signing, now);
   if (status !== "sent") return status === "completed";
@@ -92,5 +92,5 @@ export function requireTurn(view: SignersView, now: Date): void {
   if (!isInTurn(view, now)) throw notYourTurn();
 }
 
-/** Whether a signing is complete with what its recipients did. */
+/** Whether all of a signing's recipients have done their part. */
 export const isComplete = ({ recipients }: LoadedSigning): boolean => isEverybodyDone(recipients.map(turnOf));

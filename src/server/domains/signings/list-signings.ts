@@ -15,7 +15,10 @@ const columns = columnListOf("document_signings", "s");
 
 type Query = { page: number; page_size: number; bundle?: string | undefined; status?: SigningStatus | undefined };
 
-/** Lists the signings of a caller and their company, newest first. Two statements. `status`: as `currentSigningStatus`. */
+/**
+ * Lists the signings of a caller and their company, newest first, in two statements. `status`: as
+ * `currentSigningStatus`.
+ */
 export async function listSignings(deps: Deps, actor: Actor, { page, page_size, bundle, status }: Query) {
   const tenants = canUseDocuments(actor) ? landlordTenants(actor) : [];
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };

@@ -12,11 +12,11 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 export type SigningRow = Selectable<DocumentSignings>;
 export type RecipientRow = Selectable<SigningRecipients>;
 
-/** A signing with everybody whom it was sent to, in the sender's order. */
+/** A signing with all of its recipients, in the sender's order. */
 export type LoadedSigning = { signing: SigningRow; recipients: RecipientRow[] };
 
 /**
- * Loads a signing. Locked, its changes run one after another.
+ * Loads a signing. With `lock`, concurrent changes wait for each other.
  * @throws ProblemError `not_found`
  */
 export async function loadSigning(db: Db, id: string, { lock = false } = {}): Promise<LoadedSigning> {
@@ -52,17 +52,17 @@ export async function loadManagedSigning(trx: Db, actor: Actor, id: string, now:
   return loaded;
 }
 
-/** Returns the status now: an open signing is expired from its end on. */
+/** Returns the current status: an open signing is expired from its expiry date on. */
 export const statusOf = ({ status, expires }: Pick<SigningRow, "status" | "expires">, now: Date): SigningStatus =>
   currentSigningStatus(status, expires, now);
 
-/** @throws ProblemError `conflict` once a signing has ended, with how */
+/** @throws ProblemError `conflict` once a signing has ended, with the reason */
 export function requireOpen(signing: Pick<SigningRow, "status" | "expires">, now: Date): void {
   const status = statusOf(signing, now);
   if (status !== "sent") throw conflict((t) => t(signingProblemsTexts).ended[status]);
 }
 
-/** A recipient as the rules see them. */
+/** Maps a recipient to the input of the rules. */
 export const turnOf = ({ kind, turn, completed_at, declined_at }: RecipientRow) => ({
   kind,
   group: turn,
@@ -70,7 +70,7 @@ export const turnOf = ({ kind, turn, completed_at, declined_at }: RecipientRow) 
   declinedAt: declined_at,
 });
 
-/** Returns the recipients whose turn it is, in a signing that is open. */
+/** Returns the recipients of an open signing whose turn it is. */
 export function recipientsInTurn(recipients: readonly RecipientRow[]): RecipientRow[] {
   const acting = recipientsToAct(recipients.map((recipient) => ({ ...turnOf(recipient), recipient })));
   return acting.map(({ recipient }) => recipient);

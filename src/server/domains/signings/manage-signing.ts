@@ -14,7 +14,7 @@ import { sendVoidedEmails } from "./send-end-emails.ts";
 import { sendSigningEmail } from "./send-signing-email.ts";
 
 /**
- * Voids a signing; its recipients get the reason by email.
+ * Voids a signing, and emails its recipients the reason.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once it has ended
  */
 export async function voidSigning(
@@ -28,7 +28,7 @@ export async function voidSigning(
   await voidLoaded(deps, trx, request, loaded, reason);
 }
 
-/** Voids the open signings of a user who closes their account; the recipients get the reason by email. */
+/** Voids the open signings of a user who closes their account, and emails the recipients the reason. */
 export async function voidOpenSignings(deps: TenantDeps, trx: Db, request: FastifyRequest): Promise<void> {
   const open = await trx
     .selectFrom("document_signings")
@@ -65,9 +65,10 @@ async function voidLoaded(
 type Replacement = { email?: string | undefined; name?: string | undefined; phone?: string | undefined };
 
 /**
- * Emails a recipient a new link, or somebody else in their place. What was sent, saved and confirmed before ends.
+ * Emails a recipient a new link, or replaces them with another person. Previous links, saved answers and confirmations
+ * become invalid.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` out of turn and once the signing has ended, `invalid` on
- * `phone`, which must be named for somebody else where the recipient had one: the sender asked for a second code
+ * `phone`, which is required for another person if the recipient had one, because the sender requires a second code
  */
 export async function resendSigning(
   deps: TenantDeps,
@@ -81,7 +82,7 @@ export async function resendSigning(
   if (!recipient) throw notFound();
   if (!recipientsInTurn(recipients).includes(recipient))
     throw conflict((t) => t(signingProblemsTexts).recipient_not_in_turn);
-  // another name at the same address is another person too: nobody else's consent and answers count as theirs
+  // another name at the same address is also another person, to whom the previous consent and answers don't apply
   const named = { email: email ?? recipient.email, name: name ?? recipient.name };
   const isOther = named.email !== recipient.email || named.name !== recipient.name;
   if (isOther && recipient.phone !== null && phone === undefined)

@@ -12,20 +12,20 @@ import { type LoadedSigning, type RecipientRow, statusOf, turnOf } from "./load-
 import { maskedNumber, phoneOf } from "./recipient-phones.ts";
 import { senderOf } from "./send-signing-email.ts";
 
-/** Who reads a signing: a recipient, or the sender's side. */
+/** The reader of a signing: a recipient, or the sender's side. */
 export type Reader = { recipient: string } | { canManage: boolean };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Decrypts what a signing's recipient entered, empty before they have. */
+/** Decrypts what a signing's recipient entered; empty before they entered anything. */
 export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
   content === null ? {} : recipientContent.decrypt(deps, id, content);
 
-/** Returns whether the newest email with a recipient's link came back. */
+/** Returns whether the newest email with a recipient's link bounced. */
 export const isUndelivered = ({ bounced_at, reminded_at }: RecipientRow): boolean =>
   bounced_at !== null && (reminded_at === null || bounced_at >= reminded_at);
 
-/** Presents a recipient. Signers don't see each other's addresses and phones. */
+/** Presents a recipient. Signers don't see each other's email addresses and phone numbers. */
 export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: RecipientRow, reader: Reader) {
   const number = phoneOf(deps, recipient);
   const isYou = "recipient" in reader && reader.recipient === recipient.id;
@@ -50,7 +50,7 @@ export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: Rec
   };
 }
 
-/** What a list and a single signing have in common. */
+/** The properties that a list item and a single signing have in common. */
 type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
 
 /** Presents a document signing in a list, as the reader may see it. */
@@ -79,7 +79,7 @@ export function presentSigningRow(
   };
 }
 
-/** Presents a signing to who may read it now: that was checked. */
+/** Presents a signing to a reader whose rights the caller has checked. */
 export async function presentSigning(
   deps: TenantDeps,
   db: Db,
@@ -104,13 +104,13 @@ export async function presentSigning(
   };
 }
 
-/** Returns a field's value. IDs are the sender's to choose: `constructor` must not be found where it was not entered. */
+/** Returns a field's value. The sender chooses field IDs, so `constructor` must not find an inherited property. */
 export const valueIn = <Value>(values: Record<string, Value> | undefined, id: string): Value | undefined =>
   values && Object.hasOwn(values, id) ? values[id] : undefined;
 
 type Filling = { facts: Record<string, string>; recipients: readonly RecipientRow[]; reader?: Reader };
 
-/** Returns the fields with what was submitted, and for a signer what they saved to go on later. */
+/** Returns the fields with the submitted values, and, for a signer, the values that they saved for later. */
 export function fillOverlay(
   deps: TenantDeps,
   overlay: readonly DocumentField[],
@@ -144,7 +144,7 @@ function presentSubmission(field: DocumentField, value: DocumentValue, username:
   };
 }
 
-/** Draws strokes as an image. The points are numbers, so nothing of a signer's text gets into its markup. */
+/** Renders strokes as an image. The points are numbers, so the markup can't contain a signer's text. */
 function imageOf(points: Exclude<DocumentValue, string | boolean | null>): string {
   const path = outline(
     points.map(({ mx, my, lx, ly }) => (lx === undefined || ly === undefined ? { mx, my } : { mx, my, lx, ly })),

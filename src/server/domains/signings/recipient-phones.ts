@@ -9,20 +9,21 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { recipientPhone } from "./encrypted-columns.ts";
 import type { RecipientRow, SigningRow } from "./load-signing.ts";
 
-/** Who sends a document: those whose text messages a recipient may have opted out of. */
+/** The sender of a document: the landlord and company whose text messages a recipient may have opted out of. */
 type Sender = Pick<SigningRow, "landlord_id" | "company_id">;
 type Named = { name: string; phone: string };
 
-/** Returns the number that gets a recipient's second code, in E.164; null for none. */
+/** Returns the number, in E.164, to which a recipient's second code is sent; null for none. */
 export const phoneOf = (deps: Pick<TenantDeps, "vault">, { id, phone }: Pick<RecipientRow, "id" | "phone">) =>
   phone === null ? null : recipientPhone.decrypt(deps, id, phone);
 
-/** Shows only the end of a number: enough for its owner to recognize it. */
+/** Masks a number except for its last digits, so that only its owner recognizes it. */
 export const maskedNumber = (number: string): string => `•••-•••-${number.slice(-4)}`;
 
 /**
- * Returns the numbers that get a second code, in E.164; undefined for recipients without one.
- * @throws ProblemError `invalid` on `field`, naming every recipient whose number can't get text messages of the sender
+ * Returns the numbers, in E.164, to which second codes are sent; undefined for recipients without one.
+ * @throws ProblemError `invalid` on `field`, naming every recipient whose number can't receive the sender's text
+ * messages
  */
 export async function requirePhones(
   deps: TenantDeps,

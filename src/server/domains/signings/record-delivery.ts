@@ -6,8 +6,8 @@ import { statusOf } from "./load-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 
 /**
- * Records that the email with the link to sign could not be delivered, once for each time that it was sent, while the
- * signing is open. Its sender is notified of that event.
+ * Records that the email with the link to sign could not be delivered, once per email, while the signing is open. The
+ * event notifies its sender.
  */
 export const signingDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["document_to_sign"],

@@ -6,12 +6,13 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** What happens to a signing, or to one of its recipients. */
+/** An event of a signing, or of one of its recipients. */
 type SigningEvent = Extract<AuditEvent, { data: { signing: string } }>;
 
 /**
- * Appends to the history of a signing, whose row the transaction has locked: a hash chain of its own.
- * @param request who caused it; without it, the event happened by itself
+ * Appends an event to the history of a signing, which is a separate hash chain. The transaction has locked the
+ * signing's row.
+ * @param request of the user who caused the event; absent for automatic events
  */
 export async function recordSigningEvent(
   deps: Pick<TenantDeps, "now">,

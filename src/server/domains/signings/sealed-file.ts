@@ -6,16 +6,16 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { sealedFile } from "./encrypted-columns.ts";
 import type { SigningRow } from "./load-signing.ts";
 
-/** Returns a new key for a file of a signing, as its row names it: each attempt to seal stores a file of its own. */
+/** Returns a new key for a sealed file, which its signing's row stores: each sealing attempt stores a separate file. */
 export const newSealedKey = (signing: string): string => `${signing}/${newToken()}`;
 
 /**
- * Returns the key of a sealed file in the store, from the key in its signing's row. All files of a signing, also those of
- * attempts that were killed before their row was stored, are in the folder with the signing's ID.
+ * Returns the file store's key of a sealed file, from the key in its signing's row. All files of a signing are in the
+ * folder with the signing's ID, including those of attempts that crashed before the row was updated.
  */
 export const sealedPath = (key: string): string => `sealed/${key}`;
 
-/** Stores a sealed PDF, encrypted. Its signing's row names the key afterwards. */
+/** Encrypts and stores a sealed PDF. The caller then stores the key in its signing's row. */
 export async function saveSealedFile(deps: TenantDeps, key: string, bytes: Uint8Array): Promise<void> {
   await deps.files.put(sealedPath(key), sealedFile.encrypt(deps, key, bytes), {
     contentType: "application/octet-stream",

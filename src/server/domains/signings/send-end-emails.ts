@@ -22,8 +22,8 @@ const dashboardUrl = (deps: TenantDeps, { signing }: LoadedSigning) =>
   `${deps.config.publicUrl}/dashboard/signings/${signing.id}/view`;
 
 /**
- * Emails the sender that somebody declined to sign, with the reason, and the others who already got the document that
- * nobody can sign it any more.
+ * Emails the sender that a recipient declined to sign, with the reason, and emails the other recipients who already got
+ * the document that it can no longer be signed.
  */
 export async function sendDeclinedEmails(deps: TenantDeps, trx: Db, view: SignersView, reason: string): Promise<void> {
   const { username, language } = await loadUser(trx, view);
@@ -50,7 +50,7 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
   );
 }
 
-/** Emails those who had signed or approved a document that expired before everybody did. */
+/** Emails those who had signed or approved a document that expired before it was completed. */
 export async function sendExpiredEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { subject } = loaded.signing;
   await emailThoseWhoGotIt(
@@ -63,7 +63,7 @@ export async function sendExpiredEmails(deps: TenantDeps, trx: Db, loaded: Loade
   );
 }
 
-/** Emails each recipient who already got the document, in the sender's name, unless there is nothing to say. */
+/** Emails each recipient who already got the document, in the sender's name, if `write` returns an email for them. */
 async function emailThoseWhoGotIt(
   deps: TenantDeps,
   trx: Db,
@@ -80,8 +80,8 @@ async function emailThoseWhoGotIt(
 }
 
 /**
- * Emails everybody a link to the completed document, in the transaction that stores its seal. Those who only get a copy
- * hear of it first now. A sender who is a recipient too gets one email.
+ * Emails everybody a link to the completed document, in the transaction that stores its seal. For recipients of a copy,
+ * this is the first email. A sender who is also a recipient gets one email.
  */
 export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing } = loaded;

@@ -11,8 +11,8 @@ import { signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, recipientsInTurn, type SigningRow } from "./load-signing.ts";
 
 /**
- * Creates a secret link for a recipient. The secret is in the fragment, which browsers never send to a server. That of a
- * completed document works as long as the document is retained.
+ * Creates a secret link for a recipient. The secret is in the fragment, which browsers never send to a server. The link
+ * to a completed document works as long as the document is retained.
  */
 export async function createSigningLink(
   deps: TenantDeps,
@@ -37,7 +37,7 @@ export async function createSigningLink(
   return `${deps.config.publicUrl}/signing/${signing}/${page}#t=${token}`;
 }
 
-/** Returns the name of the landlord who sent a signing. */
+/** Returns the name of the landlord who sent a document. */
 export async function senderOf(db: Db, { landlord_id }: Pick<SigningRow, "landlord_id">): Promise<string> {
   const row = await db
     .selectFrom("users as u")
@@ -48,7 +48,7 @@ export async function senderOf(db: Db, { landlord_id }: Pick<SigningRow, "landlo
   return row?.landlord_name || row?.name || "";
 }
 
-/** Emails a recipient a new link to sign, and notes when. */
+/** Emails a recipient a new link to sign, and stores the time. */
 export async function sendSigningEmail(
   deps: TenantDeps,
   trx: Db,
@@ -85,7 +85,7 @@ export async function sendSigningEmail(
     .execute();
 }
 
-/** Emails the link to those whose turn has come, and who didn't get it before. */
+/** Emails the link to recipients whose turn it is, if they didn't get it before. */
 export async function notifyRecipientsInTurn(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   for (const recipient of recipientsInTurn(loaded.recipients))
     if (!recipient.sent_at)

@@ -11,7 +11,7 @@ import { loadSealedFile } from "./sealed-file.ts";
 type ReadableSigning = { tenantDeps: TenantDeps; signing: SigningRow };
 
 /**
- * Sends one of the files of a signing's document as they were before anybody signed.
+ * Sends one of the document's files without signatures.
  * @throws ProblemError `not_found`
  */
 export async function sendSigningFile(reply: FastifyReply, { tenantDeps, signing }: ReadableSigning, id: string) {

@@ -18,9 +18,9 @@ type Row = Input["rows"][number];
 type Sent = z.output<(typeof sendSignings.schema.response)[200]>;
 
 /**
- * Sends a document to each row's recipients. A row that can't be sent has written nothing, and doesn't hold up the others.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` when these are more emails than the sender may send, and if
- * the caller saw another version
+ * Sends a document to each row's recipients. A row that can't be sent writes nothing, and doesn't prevent the others.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when it would exceed the number of emails that the sender
+ * may send, and if the caller saw another version
  */
 export async function sendToMany(
   deps: TenantDeps,
@@ -41,7 +41,7 @@ export async function sendToMany(
   );
 }
 
-/** Returns how many people get an email about a signing. */
+/** Returns the number of people who are emailed about a signing. */
 export const emailsIn = ({ sent_to }: Pick<Row, "sent_to">): number =>
   typeof sent_to === "string" ? 1 : sent_to.length;
 
@@ -76,7 +76,7 @@ async function sendRows(
     try {
       return { signing: await createSigning(deps, trx, request, template, { ...row, ...words }) };
     } catch (error) {
-      // both are thrown before anything is written
+      // these errors are thrown before any write
       if (!(error instanceof ProblemError)) throw error;
       if (error.code === "invalid") return { reasons: Object.values(error.errors ?? {}).flat() };
       if (error.code === "not_found") return { reasons: [(texts) => texts(signingProblemsTexts).no_applicant] };
@@ -90,7 +90,7 @@ const duplicateOf =
   (t) =>
     t(signingProblemsTexts).duplicate_row({ n: earlier + 1 });
 
-/** Two rows with the same people are one row by mistake. */
+/** Returns a key for a row's recipients: two rows with the same people are considered a mistake. */
 function recipientsKey({ sent_to, bundle = "" }: Row): string {
   const addresses =
     typeof sent_to === "string" ? [sent_to] : sent_to.map(({ email, role }) => `${role ?? ""} ${email}`);

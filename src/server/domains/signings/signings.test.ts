@@ -32,7 +32,7 @@ describe("a signing", () => {
     const last = await signAs(world, sent.id, await signerSession(world, companyOwner), "Landlord");
     expect([last.status, last.body.status]).toEqual([200, "completed"]);
     const names = last.body.overlay.flatMap(({ submissions }) => submissions.map(({ username }) => username));
-    // a signer doesn't see the addresses of others
+    // a signer doesn't see the email addresses of others
     expect(names).toEqual([null, null, companyOwner]);
     const { body } = await get(sent.id);
     expect(body.recipients.map(({ status }) => status)).toEqual(["completed", "completed"]);

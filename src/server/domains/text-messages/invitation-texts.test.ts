@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 let last = 0;
-/** A number of its own for each; the sandbox reads the outcome from its last four digits. */
+/** Returns a unique number. The sandbox derives the outcome from its last four digits. */
 const newNumber = (outcome = "1000", area = "518") => `${area}${556 + ++last}${outcome}`;
 const byText = (applicant_phone_number: string, more: object = {}) => ({
   email: undefined,
@@ -44,7 +44,7 @@ const textsTo = (number: string) =>
   twilio()
     .list()
     .filter(({ to }) => to === `+1${number}`);
-/** The mail system reports that the invitation's email came back. */
+/** Reports a bounce of the invitation's email. */
 async function bounce(application: string) {
   const tenantDeps = await world.ofApplication(application);
   await transaction(tenantDeps.db, async (trx) => {
@@ -250,7 +250,7 @@ describe("a list of people to invite", () => {
     const { batch } = (await sendInvitations(world, owner, own.slug, rows, { send_sms: true, text_consent: true }))
       .body;
     const tenantDeps = await world.inTenant(owner.user.id);
-    // two processes at once, of which one ends at a random statement
+    // two concurrent processes, one of which dies at a random statement
     for (let n = 0; n < 8; n++) {
       let left = 3 + n * 7;
       const dying = {

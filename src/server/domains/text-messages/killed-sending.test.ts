@@ -15,7 +15,7 @@ const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
 test("if the worker is killed after any of fifteen statements, no text message is sent twice, and unsent ones are shown as unconfirmed", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
-  // their status comes late: one that came at once would record what the ended process could not
+  // numbers whose status arrives late: an early status would record the response that the killed process could not
   const numbers = Array.from({ length: 30 }, (_, n) => `+1518${300 + n}0195`);
   const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
   const batch = await sentBatch(world, sender, own.slug, rows, { send_sms: true, text_consent: true });
@@ -31,7 +31,7 @@ test("if the worker is killed after any of fifteen statements, no text message i
     for (const { id } of waiting) await sendQueuedText(deps, { id });
   };
   let calls = 0;
-  /** A process that ends before every seventh call of the vendor, or before it could record the answer of another. */
+  /** Simulates a process that dies before some of the vendor calls, and before recording the responses of others. */
   const sendUntilEnd = async () => {
     const end = Promise.withResolvers<void>();
     const endNow = () => {
@@ -67,7 +67,7 @@ test("if the worker is killed after any of fifteen statements, no text message i
         .filter(({ to }) => to === number).length,
   );
   expect(Math.max(...sent)).toBe(1);
-  // one that was marked, and whose call never happened, is shown as unconfirmed instead of being repeated
+  // messages that were marked but never sent are shown as unconfirmed instead of being retried
   const unsent = numbers.filter((_, n) => sent[n] === 0);
   const stateOf = new Map(invited.map(({ phone, text_state }) => [phone, text_state]));
   expect(unsent.map((number) => stateOf.get(number))).toEqual(unsent.map(() => "unconfirmed"));

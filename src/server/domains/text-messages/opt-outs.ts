@@ -4,10 +4,10 @@ import type { Deps } from "#server/ports/deps.ts";
 
 type Parts = Pick<Deps, "vault" | "now">;
 
-/** The numbers of people who opted out are stored as keyed hashes. */
+/** Returns the keyed hash of a number: only hashes of opted-out numbers are stored. */
 export const blindNumber = ({ vault }: Pick<Deps, "vault">, number: string): Buffer => vault.blind(`text:${number}`);
 
-/** Returns those of the numbers whose owners opted out of the texts of any of the senders. */
+/** Returns the numbers whose owners opted out of the texts of any of the senders. */
 export async function optedOutNumbers(
   deps: Pick<Deps, "vault">,
   db: GlobalDb,
@@ -25,7 +25,7 @@ export async function optedOutNumbers(
   return new Set(rows.flatMap(({ number }) => byHash.get(number.toString("hex")) ?? []));
 }
 
-/** Stops the texts of the senders to a number. Safe to repeat. */
+/** Opts a number out of the senders' texts. Safe to repeat. */
 export async function optOutNumber(
   deps: Parts,
   trx: GlobalDb,
@@ -41,7 +41,7 @@ export async function optOutNumber(
     .execute();
 }
 
-/** Allows texts to a number again, of every sender that it opted out of. Safe to repeat. */
+/** Opts a number in again, for every sender that it opted out of. Safe to repeat. */
 export async function optInNumber(trx: GlobalDb, number: Buffer): Promise<void> {
   await trx.deleteFrom("text_opt_outs").where("number", "=", number).execute();
 }

@@ -8,9 +8,9 @@ import { textMessageTexts } from "#texts/text-message/texts.ts";
 import { blindNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
 
 /**
- * Does what a recipient's reply asks for, once for each reply. The number that replies names no sender: all senders share
- * one, so STOP ends the texts of everybody who has sent any to it.
- * @returns the answer to send; undefined if the vendor has answered, or nothing was asked for
+ * Processes the keyword in a recipient's reply, once per reply. All senders share one number, so STOP opts the
+ * recipient out of every sender who has texted them.
+ * @returns the response to send; undefined if the vendor has responded, or the reply has no keyword
  */
 export async function recordReply(deps: Deps, trx: GlobalDb, reply: MessageReply): Promise<string | undefined> {
   const read = readTextKeyword(reply.text);
@@ -21,7 +21,7 @@ export async function recordReply(deps: Deps, trx: GlobalDb, reply: MessageReply
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) await follow(deps, trx, read.keyword, reply.from);
-  // the vendor answers the reserved English words itself
+  // the vendor responds to the reserved English words
   if (reply.isAnswered || read.language === "en") return undefined;
   return textMessageTexts.in(read.language).replies[read.keyword];
 }

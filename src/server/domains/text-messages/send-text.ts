@@ -11,20 +11,23 @@ type Text = {
   kind: TextKind;
   /** a US number in E.164 */
   to: string;
-  /** the whole message: it names its sender, and how to stop */
+  /** the whole message, including its sender, and how to stop */
   body: string;
-  /** names the message: another one with the same key is not sent */
+  /** identifies the message: another one with the same key is not sent */
   key: string;
-  /** the landlord and their company: those whose texts the recipient may have opted out of. The rate is of the last one. */
+  /**
+   * the landlord and their company, whose texts the recipient may have opted out of. The rate limit is that of the last
+   * one.
+   */
   senders: readonly [string, ...string[]];
-  /** what it is about, for the handler of its kind: a tenant and an id in it */
+  /** what it refers to, for the handler of its kind: a tenant and an ID in it */
   subject?: { tenant: string; id: string };
 };
 
 /**
- * Enqueues a text message in the caller's transaction; a job sends it after the commit, once at most. Its content is
+ * Enqueues a text message in the caller's transaction; a job sends it after the commit, at most once. Its content is
  * stored encrypted.
- * @returns the message's id, of the earlier one where the key was used before
+ * @returns the ID of the message, or of the earlier one with the same key
  */
 export async function sendText(
   deps: Pick<Deps, "vault" | "now">,

@@ -18,12 +18,12 @@ afterEach(() => twilio().vendor.faults.clear());
 let last = 0;
 const newNumber = () => `+151855${String(51_000 + ++last).slice(-5)}`;
 const newSender = () => randomUUID();
-/** A number with an outcome of the sandbox, of an area of its own. */
+/** Returns a number with an outcome of the sandbox, in a separate area code. */
 const numberOf = (outcome: string, area = 202) => `+1${area}555${outcome}`;
 
 type Options = { to?: string; senders?: [string, ...string[]]; key?: string; body?: string };
 
-/** Enqueues a text and runs the jobs until nothing is due. @returns the text's id */
+/** Enqueues a text and runs the jobs until nothing is due. @returns the text's ID */
 async function send({ to = newNumber(), senders = [newSender()], key = randomUUID(), body = "Hello" }: Options = {}) {
   const text = { kind: "applicant_invitation" as const, to, body, key, senders };
   const id = await transaction(world.deps.db, (trx) => sendText(world.deps, trx, text));

@@ -8,15 +8,15 @@ import { optOutNumber } from "./opt-outs.ts";
 export type TextChange = {
   state: TextState;
   failure?: TextFailure;
-  /** the vendor's code */
+  /** the vendor's error code */
   code?: number | null;
   vendorId?: string;
   heldUntil?: Date | null;
 };
 
 /**
- * Updates what is known of a message, unless more is known already; a recipient who the vendor says opted out gets no
- * more. Safe to repeat.
+ * Updates the state of a message unless a later state is stored. Opts out a recipient whom the vendor reports as opted
+ * out. Safe to repeat.
  */
 export async function updateText(
   deps: Pick<Deps, "vault" | "now">,

@@ -13,7 +13,7 @@ import { type TextChange, updateText } from "./update-text.ts";
 const addressed = z.object({ id: z.uuid() });
 const maxBytes = 16 * 1024;
 
-/** The states that Twilio reports; others, such as `queued`, say nothing new. */
+/** The Twilio statuses that change a message's state; others, such as `queued`, are ignored. */
 const states: Partial<Record<string, TextState>> = {
   sent: "sent",
   delivered: "delivered",
@@ -22,9 +22,9 @@ const states: Partial<Record<string, TextState>> = {
 };
 
 /**
- * Registers what the vendor of text messages calls: the status of a message, whose id stands in the address, and the
- * replies of recipients. Both are signed, and may arrive twice, late and in any order. The reply is sent once everything is
- * stored.
+ * Registers the webhooks of the text message vendor: for the status of a message, whose ID is in the URL, and for
+ * replies of recipients. Both are signed, and may arrive twice, late and in any order. The response is sent after
+ * everything is stored.
  */
 export function textWebhooks(app: FastifyInstance, deps: Deps): void {
   const { messages } = deps;
@@ -59,7 +59,7 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Returns the address to set in the Messaging Service for incoming messages. */
+/** Returns the URL to configure in Twilio's Messaging Service for incoming messages. */
 const textRepliesUrl = ({ config }: Pick<Deps, "config">): string => `${config.publicUrl}/webhooks/twilio/replies`;
 
 function changeOf({ id, status, code }: MessageStatus): TextChange | undefined {

@@ -17,13 +17,12 @@ import { recordSigningEvent } from "../record-event.ts";
 import { senderOf } from "../send-signing-email.ts";
 import { codeKinds, sendEmailCode, sendTextCode, spendCode } from "./signer-codes.ts";
 
-/** A signer confirms their address again after this long, and on every other device. */
+/** The number of days after which a signer confirms their address again; each device has its own session. */
 const sessionDays = 7;
 
 /**
- * Finds what an emailed link leads to.
- * @throws ProblemError `unauthenticated` for a link that doesn't work, `conflict` before the signer's turn and after the
- * end
+ * Loads the signing of an emailed link.
+ * @throws ProblemError `unauthenticated` for an invalid link, `conflict` before the signer's turn and after the end
  */
 async function openLink(deps: Deps, token: string) {
   const { id, tenantDeps } = await findSigner(deps, token);
@@ -37,7 +36,7 @@ async function openLink(deps: Deps, token: string) {
   return { tenantDeps, view };
 }
 
-/** What anybody with the link learns: nothing of the document, and no whole address. */
+/** Presents a link to anybody who has it: nothing about the document, and no full email address. */
 export async function presentLink(deps: Deps, token: string) {
   const { tenantDeps, view } = await openLink(deps, token);
   const { signing, recipient } = view;
@@ -54,9 +53,9 @@ export async function presentLink(deps: Deps, token: string) {
 }
 
 /**
- * Emails a code to the signer and, where their phone is to be confirmed, sends another one to it. Codes sent before stay
- * good.
- * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and those of the link
+ * Emails a code to the signer and, if the sender requires phone confirmation, sends another code by text message.
+ * Earlier codes remain valid.
+ * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and the errors of the link
  */
 export async function sendSignerCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { tenantDeps, view } = await openLink(deps, token);
@@ -75,8 +74,9 @@ export async function sendSignerCode(deps: Deps, request: FastifyRequest, token:
 }
 
 /**
- * Exchanges a link and its codes for a session of this device. A code works once, with the other one.
- * @throws ProblemError `invalid` naming each wrong code, `too_many`, and those of the link
+ * Exchanges a link and its codes for a session on this device. A code works only once, and, if there are two, only
+ * together with the other one.
+ * @throws ProblemError `invalid` naming each wrong code, `too_many`, and the errors of the link
  */
 export async function confirmSigner(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { confirmSigner, presentLink, sendSignerCode } from "./confirm-signer.ts";
 
-/** The calls by which a signer exchanges an emailed link for a session. */
+/** Adds the routes with which a signer exchanges an emailed link for a session. */
 export function signerConfirmations(app: Api, deps: Deps) {
   app.route({ ...openSigning, handler: async (request) => await presentLink(deps, request.body.token) });
   app.route({

@@ -17,11 +17,14 @@ const codeMinutes = 10;
 type CodeKind = "signing_code" | "signing_text_code";
 export const codeKinds: readonly CodeKind[] = ["signing_code", "signing_text_code"];
 
-/** Six digits could be found from a plain hash; a code is bound to its recipient and to how it was sent. */
+/**
+ * Returns a keyed hash, because six digits could be guessed from a plain one. It is bound to the recipient and the kind
+ * of code.
+ */
 const hashCode = ({ vault }: Pick<TenantDeps, "vault">, kind: CodeKind, recipient: string, code: string): Buffer =>
   vault.blind(`${kind}:${recipient}:${code}`);
 
-/** Stores a new code. Codes stored before stay good. */
+/** Creates and stores a new code. Earlier codes remain valid. */
 async function createCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, sentTo: string | null) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
@@ -61,7 +64,7 @@ export async function sendTextCode(
   await sendText(deps, trx, { kind: "signing_code", to: number, body, key: `signing code ${newId()}`, senders });
 }
 
-/** Spends a code. @returns whether it was right and not expired */
+/** Uses up a code. @returns whether it was correct and not expired */
 export async function spendCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, code: string) {
   const spent = await trx
     .deleteFrom("share_tokens")

@@ -51,7 +51,7 @@ async function requestCodes(email: string) {
   return { token, reply, code: newestEmail(email), text_code: newestText() };
 }
 const confirm = (body: object) => world.post<Problem & { session: string }>("/document_signings/confirm/", body);
-/** The owner of the phone answers the newest text with STOP. */
+/** Replies STOP to the newest text, as the phone's owner. */
 async function stopTexts() {
   const Body = "STOP";
   const form = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID().replaceAll("-", "")}`, From: phone, Body });
@@ -75,7 +75,7 @@ describe("a recipient with a phone", () => {
     expect(await faults({ code, text_code: code })).toEqual(["text_code"]);
     expect(await faults({ code: text_code, text_code })).toEqual(["code"]);
     expect(await faults({ code: otherThan(code), text_code: otherThan(text_code) })).toEqual(["code", "text_code"]);
-    // the wrong tries spent neither code
+    // the failed attempts used up neither code
     expect((await confirm({ token, code, text_code })).status).toBe(200);
     expect((await confirm({ token, code, text_code })).status).toBe(422);
   });

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication } from "#server/policies/applications.ts";
 
 /**
- * Loads the bundle that a document is about, with its first application.
+ * Loads a document's bundle, with its first application.
  * @throws ProblemError `not_found`, also for a caller who may not manage it
  */
 export async function loadBundle(

@@ -21,12 +21,12 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 /** One member of a household, with the answers that the landlord's side may read. */
 type Member = { row: ApplicationRow; form: Form; values: Values };
 
-/** Questions that mean the same in every form: those of the default form. */
+/** Questions with the same meaning in every form: those of the default form. */
 const standardQuestions = new Set([...allFields(defaultForm)].map(({ name }) => name));
 
 /**
- * Returns what the mappable fields of a document show of a bundle, by field ID: empty where the applicants gave no
- * answer. Secret answers are never shown. The caller has checked the rights to both.
+ * Returns the texts of a document's mappable fields for a bundle, by field ID; empty without an answer. Secret answers
+ * are never shown. The caller has checked the rights to both.
  */
 export async function loadFacts(
   deps: TenantDeps,
@@ -70,8 +70,8 @@ function factText(
 }
 
 /**
- * Returns the first answer of the household to a question. Landlords' own questions have the same names in different
- * forms, so they count only in the linked one.
+ * Returns the household's first answer to a question. Landlords' custom questions may have the same name in different
+ * forms, so they count only in the linked form.
  */
 function answerText(members: readonly Member[], name: string, linkedForm: string | null): string {
   for (const { row, form, values } of members) {

@@ -7,8 +7,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
 
 /**
- * Returns into which language a lease has to be translated before a bundle's applicants sign it, by the language in which
- * one of them applied; null if no law of the home's place requires it.
+ * Returns the language into which a lease must be translated before a bundle's applicants sign it, based on the
+ * languages in which they applied; null if no law at the home requires it.
  */
 export async function loadTranslation(
   deps: TenantDeps,

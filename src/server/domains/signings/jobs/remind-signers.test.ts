@@ -33,7 +33,7 @@ test("only recipients whose turn it is to sign are reminded, at the sender's int
   await remind();
   await remind();
   expect(subjectsTo(companyOwner)).toHaveLength(2);
-  // who had signed is emailed once that it expired
+  // a recipient who had signed is emailed once about the expiry
   expect(subjectsTo(tenant).filter((subject) => subject === "Expired: Lease for Unit 3")).toHaveLength(1);
   const { status, ended_at } = await world.db
     .selectFrom("document_signings")

@@ -16,8 +16,8 @@ import { sendExpiredEmails } from "../send-end-emails.ts";
 import { sendSigningEmail } from "../send-signing-email.ts";
 
 /**
- * Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. One whose email bounced gets none
- * until the sender, who was notified, has sent the document again.
+ * Ends expired signings, and reminds recipients whose turn it is; runs hourly. A recipient whose email bounced gets no
+ * reminder until the sender, who was notified, has resent the document.
  */
 export async function remindSigners(deps: Deps): Promise<void> {
   await eachTenant(deps, sql`tenants_with_open_signings()`, async (tenantDeps) => {
@@ -48,7 +48,7 @@ async function endOrRemind(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Pr
   const before = now.getTime() - signing.reminder_days * dayMs;
   for (const recipient of recipientsInTurn(recipients)) {
     if (!recipient.reminded_at || recipient.reminded_at.getTime() > before || isUndelivered(recipient)) continue;
-    // what the day's count doesn't allow is sent in a later hour
+    // emails beyond the daily limit are sent in a later run
     if (!(await tryWrittenEmails(deps, tenantOf(deps.db), 1))) return;
     await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });
     await recordSigningEvent(deps, trx, {

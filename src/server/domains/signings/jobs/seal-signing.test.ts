@@ -25,7 +25,7 @@ const sealEvents = async (id: string) => {
   const rows = await world.db.selectFrom("audit_logs").select(["action", "data"]).execute();
   return rows.filter(({ action, data }) => action === "document sealed" && JSON.stringify(data).includes(id)).length;
 };
-/** A signing that everybody signed, none of whose jobs has run. */
+/** Creates a signing that everybody signed, without running its jobs. */
 const unsealed = async () => {
   const { id, recipients, number } = await completedSigning(world, owner);
   const { tenant } = await rowOf(id);

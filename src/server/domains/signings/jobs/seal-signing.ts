@@ -10,19 +10,21 @@ import { recordSigningEvent } from "../record-event.ts";
 import { newSealedKey, saveSealedFile, sealedPath } from "../sealed-file.ts";
 import { sendCompletedEmails } from "../send-end-emails.ts";
 
-/** Milliseconds after which the sweep seals a completed signing, and after which it is an alarm. */
+/**
+ * Milliseconds after which the sweep seals a completed signing, and after which an unsealed one is logged as an error.
+ */
 const sweptAfter = 30_000;
 const lateAfter = 60_000;
 
 /**
  * Seals a completed signing unless it is sealed, and emails the copies. The file is stored before the row is updated.
- * Several attempts may run at once or be killed: the first to commit wins.
+ * Concurrent and crashed attempts are safe: the first to commit wins.
  * @throws UnsealableError; ProblemError `not_found`, `unavailable`
  */
 export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
   const loaded = await loadSigning(deps.db, id);
   if (loaded.signing.status !== "completed" || loaded.signing.sealed_at) return;
-  // most processes never seal anything
+  // imported on first use, because most processes never seal a document
   const { sealDocument } = await import("../sealing/seal-document.ts");
   const { loadSealInput } = await import("../sealing/load-seal-input.ts");
   const { sha256 } = await import("#server/platform/sealing/bytes.ts");
@@ -48,8 +50,8 @@ async function storeSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: str
 }
 
 /**
- * When this process tries again to seal the signings whose files can't be sealed, by their ids. Each attempt may take
- * half a minute of processor time.
+ * When this process retries to seal signings whose files can't be sealed, by signing ID. Each attempt may take half a
+ * minute of processor time.
  */
 const unsealable = new Map<string, { attempts: number; next: number }>();
 
@@ -60,8 +62,8 @@ function postpone(id: string, now: number): void {
 }
 
 /**
- * Runs every minute and never gives up: seals completed signings that no job has sealed, and reports those that are
- * late. One whose files can't be sealed is tried again after a time that doubles, up to an hour.
+ * Seals completed signings that no job has sealed, and logs those that are late. Runs every minute, without a limit on
+ * attempts. If a signing's files can't be sealed, it is retried after a delay that doubles, up to an hour.
  */
 export async function sealCompletedSignings(all: Deps): Promise<void> {
   const now = all.now().getTime();

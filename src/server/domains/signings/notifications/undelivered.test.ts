@@ -19,13 +19,13 @@ beforeEach(() => world.db.deleteFrom("notifications").execute());
 type Feed = { unread: number; results: Notification[]; waiting: Notification[] };
 const feed = async (who: Person) => (await world.get<Feed>("/notifications/", { token: who.token })).body;
 
-/** Logs a user in again, after days. */
+/** Logs a user in again, because their session has expired. */
 const again = async (who: Person): Promise<Person> => {
   const credentials = { username: who.username, password: goodPassword };
   return { ...who, token: (await world.post<{ access: string }>("/token/", credentials)).body.access };
 };
 
-/** Reports twice, as mail systems do, that the newest email to an address was returned. */
+/** Reports a permanent bounce of the newest email to an address twice, as mail systems do. */
 async function bounce(recipient: string) {
   await world.runJobs();
   const { return_token: returnToken } = await world.db

@@ -24,7 +24,7 @@ import { emailsIn, sendToMany } from "../send-to-many.ts";
 
 type OfSigning = FastifyRequest<{ Params: { id: string } }>;
 
-/** Adds the routes by which documents are sent to be signed, and by which their senders manage them. */
+/** Adds the routes with which users send documents for signing and manage them. */
 export function sendersSignings(app: Api, deps: Deps) {
   const openOwn = (request: OfSigning) => openFor(deps, actorOf(request), "document_signings", request.params.id);
 

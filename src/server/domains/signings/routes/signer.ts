@@ -25,7 +25,7 @@ import { sendSealedFile, sendSigningFile } from "../send-signing-file.ts";
 
 type OfSigning = FastifyRequest<{ Params: { id: string } }>;
 
-/** Adds the routes by which signers read and sign documents, or decline. */
+/** Adds the routes with which signers read and sign documents, or decline. */
 export function signersSignings(app: Api, deps: Deps) {
   const openAsSigner = async (request: OfSigning) => {
     const session = signerOf(request);
@@ -34,7 +34,7 @@ export function signersSignings(app: Api, deps: Deps) {
     return { tenantDeps, signer };
   };
 
-  /** Opens a signing for its signer, while they may read it. */
+  /** Opens a signing for its signer, if they may read it. */
   const readAsSigner = async (request: OfSigning) => {
     const { tenantDeps, signer } = await openAsSigner(request);
     const view = await loadSignersView(tenantDeps.db, signer.id, signer.signing);

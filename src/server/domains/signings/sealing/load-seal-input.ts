@@ -15,7 +15,7 @@ import type { CertifiedPerson, FilledField, SealInput } from "./pages/seal-input
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Loads everything that the sealed document of a completed signing is made of. */
+/** Loads the data for the sealed document of a completed signing. */
 export async function loadSealInput(deps: TenantDeps, { signing, recipients }: LoadedSigning): Promise<SealInput> {
   const version = await loadVersion(deps.db, signing.template_id, signing.version);
   const rows = await listFiles(deps.db, signing.template_id);
@@ -45,7 +45,7 @@ export async function loadSealInput(deps: TenantDeps, { signing, recipients }: L
   };
 }
 
-/** Returns the shown fields with what was submitted, or with the sender's own value where nobody fills them in. */
+/** Returns the shown fields with the submitted values, or with the sender's value for read-only fields. */
 function filledFields(overlay: readonly DocumentField[]): FilledField[] {
   const values = new Map(overlay.map((field) => [field.id, enteredValue(field)]));
   return shownDocumentFields(overlay, values).map(({ id, type, page, x, y, w, h }) => ({
@@ -67,7 +67,7 @@ const strokesOf = (value: DocumentValue): FilledField["value"] =>
     ? value.map(({ mx, my, lx, ly }) => (lx === undefined || ly === undefined ? { mx, my } : { mx, my, lx, ly }))
     : value;
 
-/** Returns how a person's identity was checked; empty if it wasn't. */
+/** Returns how a person's identity was verified; empty if it wasn't. */
 function identityOf(
   { confirmed_at, phone }: RecipientRow,
   texts: ReturnType<typeof signingCertificateTexts.in>,
@@ -93,7 +93,7 @@ function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedP
   };
 }
 
-/** Returns the hash of each text that somebody consented to, as they read it. */
+/** Returns the hash of each consent text that a recipient accepted, as shown to them. */
 function consentsOf(recipients: readonly RecipientRow[]) {
   const hashes = recipients.flatMap(({ consent_version: version, consent_sha256 }): [string, string][] =>
     version === null || consent_sha256 === null ? [] : [[consent_sha256.toString("hex"), version]],

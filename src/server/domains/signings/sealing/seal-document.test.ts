@@ -193,7 +193,7 @@ describe("a time-stamping service used to seal a document", () => {
     for (let offset = token + randomInt(18); offset < token + 1_800; offset += 18) {
       const changed = Buffer.from(bytes);
       changed[offset] = (changed[offset] ?? 0) ^ 1;
-      // a chain that the service adds is not bound to anything, and says nothing
+      // a change in the certificate chain that the service adds has no effect, because nothing is bound to it
       const what = `the last bit of byte ${offset} of ${bytes.toString("base64")}`;
       expect([{ state: "changed", number: "LS-2026-0001" }, original], what).toContainEqual(readSeal(changed));
     }

@@ -10,21 +10,21 @@ import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
 import type { SealInput } from "./pages/seal-input.ts";
 import type { SealTask, SealTaskResult } from "./seal-thread.ts";
 
-/** `timestamped`: a time-stamping service confirmed the time. */
+/** `timestamped`: whether a time-stamping service confirmed the time. */
 type SealedDocument = { bytes: Buffer; timestamped: boolean };
 
 type Deps = Pick<PlatformDeps, "config" | "vault" | "log" | "now">;
 
-/** Milliseconds of processor time for all pages of a document, and of waiting on a busy machine. */
+/** Milliseconds of processor time for all pages of a document, and of elapsed time, enough on a busy machine. */
 const limits = { processor: 30_000, clock: 120_000 };
 
-/** A document can't be sealed: its files, not a passing failure, are the reason. */
+/** A document can't be sealed because of its files, rather than a temporary failure. */
 export class UnsealableError extends Error {}
 
 /**
- * Burns the fields into the pages, adds the certificate of completion, and seals everything as PAdES. The thread that
+ * Draws the fields on the pages, adds the certificate of completion, and seals everything as PAdES. The thread that
  * parses the files never has the key.
- * @param timestampMs milliseconds that the time-stamping service may take
+ * @param timestampMs the timeout for the time-stamping service, in milliseconds
  * @throws UnsealableError; ProblemError `unavailable` when too many documents wait
  */
 export async function sealDocument(deps: Deps, input: SealInput, timestampMs = 5_000): Promise<SealedDocument> {

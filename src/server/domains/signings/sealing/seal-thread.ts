@@ -5,12 +5,12 @@ import type { SealInput } from "./pages/seal-input.ts";
 import { SealFault, sealedPages } from "./pages/sealed-pages.ts";
 import { type SealNote, type Unsealed, writeSealed } from "./pages/write-sealed.ts";
 
-/** `locale`: such as `en-US`. */
+/** `locale`: for example, `en-US`. */
 export type SealTask = { input: SealInput; sealer: Sealer; note: SealNote; locale: string };
-/** `reason`: for the operator's log; it quotes nothing of the document. */
+/** `fault`: for the operator's log; contains nothing from the document. */
 export type SealTaskResult = Unsealed | { fault: string };
 
-/** Makes a document ready to be signed: its pages with their fields, and the certificate of completion. */
+/** Prepares a document for its seal: the pages with their fields, and the certificate of completion. */
 export async function run({ input, sealer, note, locale }: SealTask): Promise<SealTaskResult> {
   const { files, fields, certificate, language } = input;
   try {

@@ -6,10 +6,10 @@ import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
 import { filledIn, sentSigning } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Returns the email address of the recipient with this role, or an empty text. */
+/** Returns the email address of the recipient with this role, or an empty string. */
 export const emailOf = ({ recipients }: Signing, role: string) =>
   recipients.find((each) => each.role === role)?.email ?? "";
-/** Every call that a signer makes. */
+/** Returns every call that a signer can make. */
 export const signersCalls = (id: string, file: string): [string, string, unknown?][] => [
   ["GET", `/document_signings/${id}/signer/document/`],
   ["GET", `/document_signings/${id}/signer/`],
@@ -24,7 +24,7 @@ export const signersCalls = (id: string, file: string): [string, string, unknown
 /** Returns the ID of a document template's first file. */
 export const fileOf = ({ attachment_order }: Signing) => attachment_order[0] ?? "";
 
-/** Opens a server with a landlord and a document that they send to be signed. */
+/** Opens a server with a landlord and a document that they send for signing. */
 export function openSignings() {
   const world = openWorld();
   let owner: Person;
@@ -36,7 +36,7 @@ export function openSignings() {
   const send = (given: object = {}) => sentSigning(world, owner, { template, ...given });
   const sender = () => ({ token: owner.token });
   const get = (id: string) => world.get<Signing>(`/document_signings/${id}/`, sender());
-  /** As a signer sees it. */
+  /** Loads a signing as its signer. */
   const getAs = (session: string, id: string) =>
     world.get<Signing>(`/document_signings/${id}/signer/document/`, { token: session });
   async function statusesOf(id: string, session: string, file = ""): Promise<number[]> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   sealed = (await world.get(`/document_signings/${id}/sealed/`, { token: owner.token })).raw;
 });
 
-/** Changes the history as only the tables' owner can, who switches its triggers off. */
+/** Changes the history as only the tables' owner can, who disables its triggers. */
 const tamper = async (statement: string) => {
   await world.pool.query("alter table audit_logs disable trigger user");
   await world.pool.query(statement, [id]);

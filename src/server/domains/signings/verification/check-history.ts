@@ -2,15 +2,15 @@ import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import { sha256 } from "#server/platform/sealing/bytes.ts";
 
-/** `isSameFile`: whether it is the sealed file that is stored here. `faults`: one line for each thing that is wrong. */
+/** `isSameFile`: whether the file is identical to the stored sealed file. `faults`: one line per fault. */
 type CheckedHistory = { entries: number; isSameFile: boolean; faults: string[] };
 
 /**
- * Checks the history of the signing that a sealed file is of: that no event was changed, moved or taken out, also not from
- * the end, which the stored rows show.
+ * Checks the history of a sealed file's signing: that no event was changed, moved or removed. Compares it with the
+ * stored rows to detect events removed from the end.
  * @param db as the owner of the tables, who sees every tenant
- * @param number as the file's seal says, which was verified
- * @returns undefined where there is no such signing, or no longer
+ * @param number from the file's verified seal
+ * @returns undefined if there is no such signing, or it was destroyed
  */
 export async function checkSigningHistory(
   db: ManyTenantsDb,

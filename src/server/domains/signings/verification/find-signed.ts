@@ -5,16 +5,16 @@ import { sha256 } from "#server/platform/sealing/bytes.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type LoadedSigning, loadSigning } from "../load-signing.ts";
 
-/** Finds who signed the document that a file is the sealed copy of. @param number as its seal says, which was verified */
+/** Finds who signed the document of a sealed file. @param number from its verified seal */
 export async function findBySealedFile(deps: Deps, number: string, bytes: Buffer): Promise<SignedDocument | null> {
   const loaded = await findCompleted(deps, number);
   return loaded?.signing.sealed_sha256?.equals(sha256(bytes)) ? present(loaded) : null;
 }
 
 /**
- * Finds who signed a document, for somebody who has a printed copy of it.
- * @param number as it was typed
- * @param email an address of one of its recipients, in lower case
+ * Finds who signed a document, for a person with a printed copy.
+ * @param number as typed
+ * @param email the email address of one of its recipients, in lower case
  */
 export async function findByNumber(deps: Deps, number: string, email: string): Promise<SignedDocument | null> {
   const loaded = await findCompleted(deps, normalizeNumber(number));
@@ -22,7 +22,7 @@ export async function findByNumber(deps: Deps, number: string, email: string): P
   return loaded && isRecipient ? present(loaded) : null;
 }
 
-/** Returns a typed number as it is stored. A person may leave out the hyphens, and confuse O with 0, I and L with 1. */
+/** Returns a typed number in the stored format. Adds missing hyphens, and replaces O with 0, and I and L with 1. */
 function normalizeNumber(typed: string): string {
   const signs = typed
     .toUpperCase()

@@ -4,10 +4,10 @@ import { withUpload } from "#server/platform/uploads/receive.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findByNumber, findBySealedFile } from "./find-signed.ts";
 
-/** Ten files of 5 MB with their certificate of completion, in bytes. */
+/** The size of ten files of 5 MB with their certificate of completion, in bytes. */
 const maxSealedBytes = 60 * 1024 * 1024;
 
-/** Adds the routes to verify a sealed document, which anybody may call. */
+/** Adds the public routes for verifying a sealed document. */
 export function documentVerifications(app: Api, deps: Deps) {
   app.route({
     ...calls.verifyDocument,

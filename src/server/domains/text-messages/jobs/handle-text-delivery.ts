@@ -10,7 +10,7 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-/** Defines the job that runs the handler of a text's kind with the text's current state. */
+/** Defines the job that calls the handler for a text's kind with the text's current state. */
 export const defineTextHandlerJob = (handlers: readonly TextHandler[]): Job<Deps> =>
   defineJob({
     name: "handle-text-delivery",

@@ -18,9 +18,9 @@ import { type TextChange, updateText } from "../update-text.ts";
 type Claimed = { to: string; body: string };
 
 /**
- * Sends one text message, at most once: it is marked before the vendor is called, outside of any transaction, and one
- * whose answer was lost is not sent again. Before that it waits for the morning, and for its sender's rate.
- * @throws Error while the vendor takes no messages, so that the job is repeated
+ * Sends one text message, at most once: it is marked before the vendor is called, outside of any transaction, and is
+ * not resent if the response is lost. Before that, it is delayed until the morning, and by its sender's rate limit.
+ * @throws Error while the vendor accepts no messages, so that the job is retried
  */
 export async function sendQueuedText(deps: Deps, { id }: { id: string }): Promise<void> {
   const { messages } = deps;
@@ -35,14 +35,14 @@ export async function sendQueuedText(deps: Deps, { id }: { id: string }): Promis
   if (answer.state === "lost") deps.log.warn({ err: answer.error, text: id }, "a text message is unconfirmed");
 }
 
-/** Marks a message as being sent. @returns undefined if it is not to be sent, or not yet */
+/** Marks a message as being sent. @returns undefined if it must not be sent, or not yet */
 async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | undefined> {
   const row = await trx.selectFrom("text_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   const change = (to: TextChange) => updateText(deps, trx, id, to).then(() => undefined);
-  // an earlier run ended before it could record the vendor's answer
+  // an earlier run crashed before it recorded the vendor's response
   if (row.state === "sending") return await change({ state: "unconfirmed" });
-  // its attempts had run out, and an operator runs its job again
+  // its attempts were used up, and an operator restarted the job
   if (row.state === "failed" && row.failure === "not_sent")
     await trx.updateTable("text_messages").set({ state: "queued", failure: null }).where("id", "=", id).execute();
   else if (row.state !== "queued" && row.state !== "held") return undefined;
@@ -66,7 +66,10 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
   return { to: row.to_number, body: textContent.decrypt(deps, id, row.content) };
 }
 
-/** Counts a sender's messages of the last minute, one run after the other. @returns 0 if another one is allowed */
+/**
+ * Counts a sender's messages in the last minute; takes a lock, so that runs count one at a time. @returns 0 if another
+ * message is allowed
+ */
 async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${sender}`}, 0))`.execute(trx);
   const now = deps.now().getTime();

@@ -12,10 +12,10 @@ const plain: Style = { fontFace: "regular", size: 10, color: color.ink };
 const label: Style = { fontFace: "regular", size: 8, color: color.soft };
 const name: Style = { fontFace: "bold", size: 11, color: color.ink };
 
-/** `authority`: the name in the operator's certificate; null: the installation made its own. */
+/** `authority`: the name in the operator's certificate; null if the installation generated its own. */
 export type Sealer = { host: string; authority: string | null };
 
-/** Returns the certificate of completion as a PDF: who did what when, and how the document is verified. */
+/** Renders the certificate of completion as a PDF: who did what and when, and how to verify the document. */
 export async function drawCertificate(
   facts: CertificateFacts & { cut: CutText[] },
   sealer: Sealer,
@@ -41,7 +41,7 @@ export async function drawCertificate(
   if (facts.cut.length > 0) drawCut(pdf, facts.cut);
   if (facts.consents.length > 0) drawHeading(pdf, texts.consents);
   for (const { version, sha256 } of facts.consents) {
-    // a version begins with its day
+    // a version starts with its date
     const day = formatDate(version.slice(0, 10));
     drawHash(pdf, texts.consent({ day }), sha256);
   }
@@ -99,7 +99,7 @@ function drawHash(pdf: PdfDocument, what: string, sha256: string) {
   pdf.y += 5;
 }
 
-/** A time for print, to the second, with its zone; empty if it didn't happen. */
+/** Formats a time for print, to the second, with its time zone; empty for null. */
 function printTime(timestamp: string | null): string {
   if (!timestamp) return "";
   const moment = new Date(timestamp);

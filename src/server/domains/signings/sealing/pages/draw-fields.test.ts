@@ -15,7 +15,7 @@ test("a text that doesn't fit into its field is printed in a readable size up to
   expect(page?.text).toContain("w0 w1");
   expect(page?.text).toContain("…");
   expect(page?.text).not.toContain("w399");
-  // of 6 points, no more than four lines have room
+  // at 6 points, no more than four lines fit
   expect(lines.length).toBeLessThanOrEqual(4);
   expect(Math.min(...lines.flatMap(({ spans }) => spans.map(({ fontSize }) => fontSize)))).toBeGreaterThanOrEqual(6);
 });

@@ -22,9 +22,10 @@ type Doc = PDFKit.PDFDocument;
 export type CutText = { page: number; text: string };
 
 /**
- * Draws the filled fields, each page's on a transparent page of the same displayed size.
- * @param pages the sizes, with the fields of each
- * @returns a PDF with as many pages, and the texts that are too long for their fields or have characters without a font
+ * Draws the filled fields of each page on a transparent page with the same displayed size.
+ * @param pages the page sizes, with the fields of each page
+ * @returns a PDF with the same number of pages, and the texts that are too long for their fields or have characters
+ * without a font
  */
 export async function drawFields(
   pages: { size: PageSize; fields: FilledField[] }[],
@@ -43,7 +44,7 @@ export async function drawFields(
   return { bytes: await buffer(doc), cut };
 }
 
-/** @returns a text that isn't printed completely */
+/** @returns the text if it isn't printed completely */
 function drawField(doc: Doc, type: Typesetter, { type: kind, value }: FilledField, box: Box): string | undefined {
   if (kind === "checkbox") drawCheckbox(doc, box, value === true);
   else if (Array.isArray(value)) drawStrokes(doc, box, value);
@@ -76,7 +77,7 @@ function drawCheckbox(doc: Doc, { x, y, width, height }: Box, checked: boolean) 
     .stroke();
 }
 
-/** @returns the text if it isn't printed completely, with the codes of its characters without a font */
+/** @returns the text if it isn't printed completely, with code points for characters without a font */
 function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box): string | undefined {
   const { style, lines, cutAt } = fitText(type, text, fontFace, box);
   const step = style.size * lineHeight;
@@ -93,7 +94,7 @@ function drawText(type: Typesetter, text: string, fontFace: FontFace, box: Box):
   );
 }
 
-/** Returns how Unicode's charts name a character: `U+0561`. */
+/** Returns the code points of a character in Unicode notation: `U+0561`. */
 const codesOf = (character: string): string =>
   Array.from(character, (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`).join(
     " ",

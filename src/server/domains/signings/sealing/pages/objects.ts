@@ -3,11 +3,11 @@ import type { Copied, Copy, Reference, Value } from "#server/platform/pdf-pages/
 const isReference = (value: Value): value is Reference =>
   typeof value === "object" && value !== null && "object" in value;
 
-/** The objects of several copied files in one list. */
+/** Combines the objects of several copied files in one list. */
 export class Objects {
   readonly list: Copied[] = [];
 
-  /** Adds the objects of a copy. @returns its references in terms of this list */
+  /** Adds the objects of a copy. @returns a function that maps the copy's references to this list */
   addAll(copy: Copy): (reference: Reference) => Reference {
     const from = this.list.length;
     const move = (value: Value): Value => {

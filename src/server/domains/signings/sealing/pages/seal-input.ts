@@ -3,8 +3,8 @@ import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 import type { Language } from "#texts/languages.ts";
 
 /**
- * A field with what is burnt into the page. Its position is a share of the displayed page from its top-left corner;
- * `page` counts from 0 over all files. A date is `YYYY-MM-DD`; a drawn signature is its strokes.
+ * A field with the value to draw on the page. Its position is a fraction of the displayed page from its top-left
+ * corner; `page` counts from 0 over all files. A date is `YYYY-MM-DD`; a drawn signature is its strokes.
  */
 export type FilledField = {
   type: DocumentFieldType;
@@ -16,13 +16,13 @@ export type FilledField = {
   value: string | boolean | Point[] | null;
 };
 
-/** One person on the certificate. Times are ISO 8601; null: it didn't happen. */
+/** One person on the certificate. Times are ISO 8601; null if it didn't happen. */
 export type CertifiedPerson = {
   name: string;
   email: string;
   kind: "signer" | "approver" | "witness" | "cc";
   role: string | null;
-  /** how the person's identity was checked, in the certificate's language */
+  /** how the person's identity was verified, in the certificate's language */
   identity: string;
   ip_address: string | null;
   device: string | null;
@@ -32,10 +32,10 @@ export type CertifiedPerson = {
   completed: string | null;
 };
 
-/** `sha256`: of the file that was shown, in hexadecimal. */
+/** `sha256`: of the file as shown, in hexadecimal. */
 type CertifiedFile = { name: string; pages: number; sha256: string };
 
-/** What the certificate of completion states. Times are ISO 8601. */
+/** The content of the certificate of completion. Times are ISO 8601. */
 export type CertificateFacts = {
   title: string;
   number: string;
@@ -44,13 +44,13 @@ export type CertificateFacts = {
   completed: string;
   people: CertifiedPerson[];
   files: CertifiedFile[];
-  /** SHA-256 of the text that the signers consented to, in hexadecimal, by the text's version */
+  /** the SHA-256 of each consent text that signers accepted, in hexadecimal, with the text's version */
   consents: { version: string; sha256: string }[];
-  /** the page on which a sealed document is verified */
+  /** the URL of the page for verifying sealed documents */
   verifyUrl: string;
 };
 
-/** Everything that a sealed document is made of. `files`: rewritten PDFs, in order. */
+/** The data for a sealed document. `files`: rewritten PDFs, in order. */
 export type SealInput = {
   files: Uint8Array[];
   fields: FilledField[];

@@ -7,19 +7,19 @@ import { type CutText, drawFields } from "./draw-fields.ts";
 import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";
 
-/** The longest side of a page in its own units (ISO 32000-2, annex C). */
+/** The maximum side length of a page in its own units (ISO 32000-2, annex C). */
 const maxSide = 14_400;
 
-/** Why a document can't be sealed. The other faults are errors of the file. */
+/** A document can't be sealed for a reason other than an error in a file. */
 export class SealFault extends Error {}
 
-/** `unit`: the points of one unit of the page. */
+/** `unit`: the number of points per page unit. */
 type Page = { painted: Reference; size: PageSize; unit: number };
 
 /**
  * Copies the pages of several PDFs, upright, with the filled fields on top, and adds the certificate.
  *
- * Each page's own contents become one object, so that whatever they do to the graphics state ends with them.
+ * Each page's own content becomes one object, so that its changes to the graphics state don't affect what follows.
  * @param drawCertificate gets the texts that are not printed completely in their fields
  * @throws SealFault, CopyLimitError; Error when a file is damaged
  */

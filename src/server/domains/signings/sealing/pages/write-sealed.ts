@@ -3,13 +3,15 @@ import { sha256 } from "#server/platform/sealing/bytes.ts";
 import { writePdf } from "#server/platform/uploads/write-pdf.ts";
 import type { Objects } from "./objects.ts";
 
-/** A PDF that lacks only its signature: hexadecimal digits from `from` on, as many as `size` bytes need. */
+/**
+ * A PDF without its signature, whose hexadecimal digits start at `from`. `size`: the number of bytes reserved for it.
+ */
 export type Unsealed = { bytes: Buffer; from: number; size: number; digest: Buffer };
 
-/** What the signature's dictionary says. `size`: the bytes reserved for the signature. */
+/** The content of the signature's dictionary. `size`: the number of bytes reserved for the signature. */
 export type SealNote = { name: string; reason: string; number: string; time: Date; size: number };
 
-/** A number of ten digits, which the real one replaces. */
+/** A number with ten digits that the actual number replaces. */
 const placeholder = 1_000_000_000;
 
 /** A text string, in UTF-16 (ISO 32000-2, 7.9.2.2). */
@@ -19,15 +21,15 @@ const textString = (text: string): Uint8Array =>
 const pdfTime = (time: Date): Uint8Array => Buffer.from(`D:${time.toISOString().replace(/\D/g, "").slice(0, 14)}Z`);
 
 /**
- * Writes a document with a certification signature that allows no change (ISO 32000-2, 12.8.2.2), in one revision.
- * @param title the document's, for the viewer's window
+ * Writes a document with a certification signature that allows no changes (ISO 32000-2, 12.8.2.2), in one revision.
+ * @param title of the document, for the viewer's window
  * @param language such as `en-US`
  */
 export function writeSealed(
   { objects, pages }: { objects: Objects; pages: Map<string, Value>[] },
   { title, language, note }: { title: string; language: string; note: SealNote },
 ): Unsealed {
-  // the pages are written after the objects, and a reference counts on
+  // the pages are written after the objects, and object numbers continue
   const firstPage: Reference = { object: objects.list.length + 2 };
   const signature = objects.add(signatureOf(note));
   const widget = objects.add(
@@ -93,7 +95,7 @@ const signatureOf = ({ name, reason, number, time, size }: SealNote) =>
     ["Contents", new Uint8Array(size)],
   ]);
 
-/** Enters which bytes the signature covers: all but itself. */
+/** Writes the byte range that the signature covers: everything except the signature. */
 function withRange(bytes: Buffer, size: number): Unsealed {
   const empty = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents `;
   const offset = bytes.lastIndexOf(empty);

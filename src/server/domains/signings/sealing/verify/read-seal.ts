@@ -4,9 +4,9 @@ import { readSignature } from "#server/platform/sealing/read-signature.ts";
 import { readTimestamp } from "#server/platform/sealing/timestamp.ts";
 
 /**
- * A seal that holds: every byte of the file is as it was sealed. Times are ISO 8601. `number`: the document's.
- * `fingerprint`: SHA-256 of the public key, in hexadecimal; whose key it is remains open. `timestamp`: what a
- * time-stamping service confirmed.
+ * A valid seal: every byte of the file is as sealed. Times are ISO 8601. `number`: the document number. `fingerprint`:
+ * SHA-256 of the public key, in hexadecimal; it doesn't prove whose key it is. `timestamp`: confirmed by a
+ * time-stamping service.
  */
 export type Seal = {
   number: string;
@@ -16,17 +16,17 @@ export type Seal = {
   timestamp: { time: string; service: string } | null;
 };
 
-/** `changed`: it has a seal that doesn't hold; `number` is then what the file claims. */
+/** `changed`: the file has an invalid seal; `number` is then the number that the file claims. */
 export type SealState =
   | { state: "unchanged"; seal: Seal }
   | { state: "changed"; number: string | null }
   | { state: "unsealed" };
 
-/** The most bytes of a signature, and of the dictionary around it. */
+/** The maximum size of a signature in bytes, and of the dictionary around it. */
 const maxSignatureBytes = 64 * 1024;
 const maxDictionaryLength = 4_096;
 
-/** Reads the seal of a PDF, in a time that grows with its size only. */
+/** Reads the seal of a PDF, in linear time. */
 export function readSeal(bytes: Buffer): SealState {
   const offset = bytes.lastIndexOf("/ByteRange [0 ");
   const dictionary = offset < 0 ? "" : bytes.toString("latin1", Math.max(0, offset - maxDictionaryLength), offset);
@@ -48,7 +48,7 @@ function timeIn(dictionary: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-/** @throws Error when it doesn't hold */
+/** @throws Error when the seal is invalid */
 function verifySeal(bytes: Buffer, offset: number, note: Pick<Seal, "number" | "sealed">): Seal {
   const range = /^\/ByteRange \[0 ([ \d]{10}) ([ \d]{10}) ([ \d]{10})\] \/Contents </.exec(
     bytes.toString("latin1", offset, offset + 80),
@@ -56,7 +56,7 @@ function verifySeal(bytes: Buffer, offset: number, note: Pick<Seal, "number" | "
   if (!range) throw new Error("other range");
   const [start, end, rest] = range.slice(1).map(Number);
   if (start === undefined || end === undefined || rest === undefined) throw new Error("other range");
-  // all but the signature, which consists of digits and nothing else
+  // everything except the signature, which consists of digits only
   const isWhole = start === offset + range[0].length - 1 && end > start + 2 && end + rest === bytes.length;
   if (!isWhole || end - start > 2 * maxSignatureBytes) throw new Error("not all of the file");
   const digits = bytes.toString("latin1", start + 1, end - 1);
@@ -72,7 +72,7 @@ function verifySeal(bytes: Buffer, offset: number, note: Pick<Seal, "number" | "
   };
 }
 
-/** Removes the zeros after a DER value of more than 127 bytes. */
+/** Removes the zero padding after a DER value of more than 127 bytes. */
 function withoutPadding(bytes: Buffer): Buffer {
   const count = (bytes[1] ?? 0) - 0x80;
   if (count < 1 || count > 3) throw new Error("other length");

@@ -3,13 +3,13 @@ import { keyFingerprint, sealingIdentity } from "#server/platform/sealing/find-i
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import type { Seal, SealState } from "./read-seal.ts";
 
-/** `own`: sealed with this installation's own key, or with the one of its operator's current certificate. */
+/** `own`: sealed with this installation's own key, or with that of its operator's current certificate. */
 type VerifiedPdf = (Extract<SealState, { state: "unchanged" }> & { own: boolean }) | Exclude<SealState, { seal: Seal }>;
 
 /**
- * Verifies the seal of a PDF: that the signature covers all of the file, and that nothing changed.
- * @param bytes from anybody
- * @throws ProblemError `unavailable` when too many wait
+ * Verifies the seal of a PDF: that the signature covers the whole file, and that nothing was changed.
+ * @param bytes untrusted
+ * @throws ProblemError `unavailable` when too many requests wait
  */
 export async function verifySealedPdf(
   deps: Pick<PlatformDeps, "config" | "vault">,
