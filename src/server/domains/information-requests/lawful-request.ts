@@ -21,7 +21,7 @@ export function restrictedWords(deps: TenantDeps, row: ApplicationRow, words: st
   return [(t) => t(reviewProblemsTexts).request_about_records, ruleSource(`${placeName(rule.place)}, ${rule.source}`)];
 }
 
-/** The text is analyzed like the label of a question. */
+/** Whether a text asks about criminal records, analyzed like the label of a question. */
 function isAboutRecords(label: string): boolean {
   const field: Field = { name: "words", field_id: "multi_line", label };
   return criminalQuestions({ sections: [{ section_id: "words", label: "", fields: [field] }] }).length > 0;

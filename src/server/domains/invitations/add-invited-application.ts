@@ -13,7 +13,7 @@ export const invitedUnit = ({ home, unit }: Invitee): string => (home ? homeName
 
 /**
  * Adds the application of an invited person to the list, in a bundle of its own.
- * @param ids the application's id and the bundle's slug
+ * @param ids the application's ID and the bundle's slug
  */
 export async function addInvitedApplication(
   trx: Db,

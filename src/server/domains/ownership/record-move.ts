@@ -7,7 +7,7 @@ import type { Move } from "./moves/tenant-moves.ts";
 /** Who moved rows, and when; without an actor it was the operator. */
 export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
-/** The maximum number of ids in one entry. */
+/** The maximum number of IDs in one entry. */
 const maxIds = 1_000;
 
 /**

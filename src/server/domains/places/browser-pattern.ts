@@ -1,7 +1,7 @@
 import { type Place, patternOf, stateOf } from "#rules/law/places/places.ts";
 import { zipSource } from "./zip-counties.ts";
 
-/** Patterns that the addresses of a place match, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
+/** The address patterns of a jurisdiction, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
 type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
 
 /**

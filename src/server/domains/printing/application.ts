@@ -100,13 +100,13 @@ export function drawHead(pdf: PdfDocument, application: Application, name: strin
   ]);
 }
 
-/** Returns when the applicant withdrew consent to screening; nothing if they did not. */
+/** Returns when the applicant withdrew consent to screening; empty if they did not. */
 const consentFacts = ({ consent_withdrawn_at }: Application, t: Texts): [string, string][] =>
   consent_withdrawn_at
     ? [[t(pdfTexts).consent_screening, t(pdfTexts).consent_withdrawn({ when: printedTime(consent_withdrawn_at) })]]
     : [];
 
-/** Returns which revision is printed; nothing if the applicant never corrected their answers. */
+/** Returns which revision is printed; empty if the applicant never corrected their answers. */
 function revisionFacts({ revision, revisions }: Application, t: Texts): [string, string][] {
   const shown = revisions.find((each) => each.revision === revision);
   if (!shown) return [];

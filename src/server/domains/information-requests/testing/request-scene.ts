@@ -33,7 +33,7 @@ export const faultsOf = ({ status, body }: { status: number; body: Pick<Problem,
   Object.keys(body.errors ?? {}).sort(),
 ];
 
-/** Opens a server with a landlord, a form and an applicant, and the calls about requests for information. */
+/** Opens a server with a landlord, a form and an applicant, and the calls about information requests. */
 export function openRequests() {
   const world = openWorld();
   let owner: Person;

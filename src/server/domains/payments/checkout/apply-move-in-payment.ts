@@ -60,7 +60,7 @@ export async function sendPaymentFailed(deps: TenantDeps, trx: Db, row: PaymentR
   if (charge.status === "open") await sendChargeEmail(deps, trx, charge.id, "payment_failed", decline);
 }
 
-/** Whether the move-in charge that a payment is for was canceled. */
+/** Whether a payment's move-in charge was canceled. */
 export async function isChargeCanceled(db: Db, { move_in_charge_id }: PaymentRow): Promise<boolean> {
   if (move_in_charge_id === null) return false;
   const row = await db

@@ -176,7 +176,7 @@ export function evidenceTextsOf(
     customer_name: application.applicant_name,
     customer_email_address: application.applicant_email || payment.receipt_to,
     product_description: (charge ? texts.product_move_in : texts.product)({ unit, landlord, items }),
-    // accepted applicants pay long after they signed, so the address proves nothing
+    // accepted applicants pay long after they signed
     customer_purchase_ip: charge ? "" : signedFrom(facts),
     service_date: charge ? "" : timeOf(ready ?? application.created),
     refund_policy_disclosure: termsOf(facts, t),

@@ -32,7 +32,7 @@ const requestsOf = (id: string) =>
     .select(["request_renter", "renter"])
     .where("application_id", "=", id)
     .execute();
-/** Returns the legal statements sent to the bureau for an applicant, by their numbers. */
+/** Returns the answers sent to the bureau on an applicant's behalf, by the statement's number. */
 async function statementsOf(id: string) {
   const [request] = await requestsOf(id);
   return bureau().statementsOf(Number(request?.request_renter));

@@ -115,6 +115,6 @@ export const actionsFor = (actor: Actor, application: ReportsApplication, report
     confirm_person: canConfirmPerson(actor, application),
     make_offer: canMakeOffer(actor, { ...application, status: application.application_status }),
     order_again: canOrderAgain(actor, { ...application, status: application.application_status }),
-    // nothing is bought after the decision
+    // reports can't be bought after the decision
     see_money: canSeeMoney(actor, application) && isSubmittedUndecided(application.application_status),
   });
