@@ -187,8 +187,8 @@ function validAnswers(overlay: readonly DocumentField[], role: string | null, an
 }
 
 /**
- * Declines to sign, which ends the signing and emails the sender and the recipients who got the document. @throws
- * ProblemError `conflict` out of turn
+ * Declines to sign, which ends the signing and emails the sender and the recipients who got the document.
+ * @throws ProblemError `conflict` out of turn
  */
 export async function declineAsSigner(deps: TenantDeps, trx: Db, signer: Signer, reason: string): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);

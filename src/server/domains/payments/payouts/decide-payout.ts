@@ -48,7 +48,8 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
 }
 
 /**
- * Cancels a payout that waits for approval; its money becomes available again. @throws ProblemError as `lockWaiting`
+ * Cancels a payout that waits for approval; its money becomes available again.
+ * @throws ProblemError as `lockWaiting`
  */
 export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
   const row = await lockWaiting(trx, actor, id, canCancelPayout);

@@ -14,7 +14,8 @@ const tries = 5;
 type Balance = { cents: number; movements: Movement[] };
 
 /**
- * Loads the balance and the movements. @returns undefined if money moved during each attempt; the next run tries again
+ * Loads the balance and the movements.
+ * @returns undefined if money moved during each attempt; the next run tries again
  */
 export async function readBalance(payouts: Payouts, since: Date, now: Date): Promise<Balance | undefined> {
   for (let left = tries; left > 0; left--) {

@@ -12,8 +12,8 @@ type Posted = Pick<Selectable<ProviderMovements>, "id" | "kind" | "amount_cents"
 type Row = Posted & { is_ours: boolean };
 
 /**
- * Lists movements that have not been posted, oldest first. @param until newer ones may belong to payments not stored
- * yet
+ * Lists movements that have not been posted, oldest first.
+ * @param until newer ones may belong to records not stored yet
  */
 export async function listUnposted(db: GlobalDb, until: Date, count: number): Promise<Row[]> {
   const { rows } = await sql<Row>`

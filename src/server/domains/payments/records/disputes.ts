@@ -38,8 +38,8 @@ export async function disputesOf(
 }
 
 /**
- * Returns a dispute's current step for the landlord. @param unsent the answer that the provider hasn't accepted yet, if
- * any
+ * Returns a dispute's current step for the landlord.
+ * @param unsent the answer that the provider hasn't accepted yet, if any
  */
 export const stepOf = (
   { status, reported_step, respond_by }: Pick<DisputeRow, "status" | "reported_step" | "respond_by">,

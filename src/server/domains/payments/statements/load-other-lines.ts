@@ -19,7 +19,8 @@ export type OtherLine = {
 };
 
 /**
- * Loads the changes of an account other than transactions, oldest first. @param timeZone determines where months begin
+ * Loads the changes of an account other than transactions, oldest first.
+ * @param timeZone determines where months begin
  */
 export async function loadOtherLines(db: ManyTenantsDb, tenant: string, timeZone: string): Promise<OtherLine[]> {
   const { rows } = await sql<OtherLine>`

@@ -18,8 +18,8 @@ type AccountSums = {
 };
 
 /**
- * Loads an account's sums by month, in one snapshot with the queries of `read`. @param timeZone determines where months
- * begin
+ * Loads an account's sums by month, in one snapshot with the queries of `read`.
+ * @param timeZone determines where months begin
  */
 export async function readSums<T>(
   deps: Deps,

@@ -22,8 +22,8 @@ const lineWidths = { date: 54, applicant: 110, description: 126, unit: 192, amou
 const numbers = (heading: string, width: number): Column => ({ heading, width, isNumber: true });
 
 /**
- * Draws the statement of a month or a year as a tagged PDF. @param compress false leaves the page text readable for
- * tests
+ * Draws the statement of a month or a year as a tagged PDF.
+ * @param compress false leaves the page text readable for tests
  */
 export async function drawStatement(statement: Statement, language: Language, compress = true): Promise<Buffer> {
   const dates = statementDates(statement, language);

@@ -67,8 +67,8 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
 }
 
 /**
- * Counts a sender's messages in the last minute; takes a lock, so that runs count one at a time. @returns 0 if another
- * message is allowed
+ * Counts a sender's messages in the last minute; takes a lock, so that runs count one at a time.
+ * @returns 0 if another message is allowed
  */
 async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${sender}`}, 0))`.execute(trx);
