@@ -1,27 +1,24 @@
-/**
- * Messages between an embedded form and the page around its frame; `server/http/pages/embed.js` implements the other
- * side.
- */
+/** Messages between an embedded form and its host page; `server/http/pages/embed.js` implements the host's side. */
 type Message = { type: string };
 
 const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>
   typeof data === "object" && data !== null && Object.keys(data).sort().join() === keys.sort().join();
 
-/** Whether a message is a request for the form's height by the page around the frame. */
+/** Whether a message is the host page's request for the form's height. */
 export const isHeightRequest = (data: unknown): boolean =>
   isExactly(data, ["type"]) && data.type === "lintel:request-height";
 
 /** @param height in pixels */
 export const heightMessage = (height: number) => ({ type: "lintel:height", height: Math.ceil(height) });
 
-/** The ways to put a form into another site's page. */
+/** The ways to embed a form in another site's page. */
 export type Embedding = "following" | "fixed" | "link";
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, " ");
 
 /**
- * Returns the code to copy into a page. `following`: the frame is as tall as the form, by the product's script;
- * `fixed`: without a script, the form scrolls within; `link`: neither.
+ * Returns the code to copy into a page. `following`: an iframe that the product's script resizes to the form's height;
+ * `fixed`: an iframe of a fixed height that scrolls, without a script; `link`: only a link.
  * @param url the form's absolute URL
  */
 export function embeddingCode(how: Embedding, url: string, name: string): string {

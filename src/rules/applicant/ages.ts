@@ -9,7 +9,7 @@ export function ageAt(dateOfBirth: string, today: string): number {
 
 /**
  * Returns a warning if the birth date gives an age under 14 or over 100 (specification, sections 5 and 9).
- * @param name the field's; only `applicant__date_of_birth` has the warning
+ * @param name the field's name; only `applicant__date_of_birth` has the warning
  * @param date a real date, `YYYY-MM-DD`
  * @param today `YYYY-MM-DD` where the applicant is
  * @returns the values for the warning's text; undefined without a warning

@@ -9,7 +9,7 @@ type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" | "hasPe
 /**
  * Returns the facts in the answers to the default form's questions.
  * @param household all members of the household, including the applicant: their incomes are added up
- * @param countsGuarantors whether a guarantor's is, too
+ * @param countsGuarantors whether a guarantor's income counts, too
  */
 export function answerFacts(
   answers: Answers,

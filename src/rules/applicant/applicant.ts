@@ -3,20 +3,23 @@ import { homeName } from "#rules/household/home-text.ts";
 import { plainName } from "#rules/household/invitations.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
-/** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
+/** The applicant and the home, as lists and emails show them; empty if the form doesn't have the question. */
 type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
 /** The name of the question for the agent: only this answer addresses an application to an agent. */
 export const agentField = "application__agent";
 
-/** Returns them from the answers, by the field names of the specification (section 3). A name that is a link is words. */
+/**
+ * Returns the applicant and the home from the answers, by the specification's field names (section 3). The name
+ * contains no link.
+ */
 export function applicantFacts(values: Values): ApplicantFacts {
   const text = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === "string" ? value.trim() : "";
   };
   return {
-    // emails to strangers name whoever applied
+    // emails to strangers include the applicant's name
     name: plainName([text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" ")),
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),

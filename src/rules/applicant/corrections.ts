@@ -10,7 +10,7 @@ type Revisions = readonly {
 /**
  * Returns the newest correction of each answer, by the name of its question.
  * @param revisions of an application
- * @param upTo the revision that is shown: later ones have not happened yet
+ * @param upTo the displayed revision; later ones are ignored
  */
 export function correctionsIn(revisions: Revisions, upTo: number): Map<string, Correction> {
   const found = new Map<string, Correction>();

@@ -1,5 +1,5 @@
 import { hourMs } from "#rules/time/durations.ts";
-/** The number of attempts before only documents are left. */
+/** The maximum number of attempts at answering questions; after that, only documents can verify the person. */
 export const identityTries = 3;
 
 /** Seconds for each question (NIST SP 800-63A, 5.3.2: two minutes). */
@@ -30,7 +30,7 @@ export const identityReasons = [
 ] as const;
 export type IdentityReason = (typeof identityReasons)[number];
 
-/** Other questions would end the same way: only documents can help. */
+/** Reasons that other questions can't resolve: only documents can verify the person. */
 const hopeless: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
 
 /** Returns the state after a failed attempt. @param attempts made so far, including this one */
@@ -49,7 +49,9 @@ export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
 /** The "none of the above" choice, as bureaus word it. */
 const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
 
-/** NIST SP 800-63A, 5.3.2: questions that mostly have "none of the above" as the right answer verify nobody. */
+/**
+ * Whether most of the choices are "none of the above": such questions don't verify a person (NIST SP 800-63A, 5.3.2).
+ */
 export function mostlyNone(questions: { choices: string[] }[], choices: number[]): boolean {
   const none = questions.filter((question, index) => isNone(question.choices[(choices[index] ?? 0) - 1] ?? "")).length;
   return none * 2 > questions.length;
@@ -58,6 +60,6 @@ export function mostlyNone(questions: { choices: string[] }[], choices: number[]
 /** The stock forms' questions for a photo ID, which have the same names in copies of these forms. */
 export const photoIdFields: readonly string[] = ["attachments__photo_id"];
 
-/** The files uploaded instead of questions; the back of an ID if it has one. */
+/** The files that an applicant uploads instead of answering questions; the back of an ID only if it has one. */
 export const identityDocuments = ["front", "back", "selfie"] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];

@@ -46,21 +46,21 @@ export type IncomeMember = { answers: Record<string, unknown>; role?: HouseholdR
 
 /** The stated monthly income of a household, in cents, and its ratio to the rent. */
 type HouseholdIncome = {
-  /** of everybody whose income counts; null if none of them states any */
+  /** the total of all members whose income counts; null if none of them states an income */
   income: number | null;
   /** that income as a multiple of the rent, or of the tenants' share of it; null if unknown */
   times: string | null;
   /** whether a voucher pays a part of the rent */
   voucher: boolean;
-  /** what the guarantors state, and the ratio without them; null if no guarantor states an income */
+  /** the guarantors' stated income, and the ratio without it; null if no guarantor states an income */
   guarantors: { income: number; counted: boolean; timesWithout: string | null } | null;
 };
 
 /**
  * Sums the stated income of a household. Its tenants apply for one home: its rent, and a voucher for it, count once. A
- * guarantor rents nothing here, so only their income can count.
+ * guarantor doesn't rent the home, so only their income can count.
  * @param countsGuarantors whether the landlord counts a guarantor's income (`countsGuarantors` of its criteria)
- * @returns null if there is no tenant, or nobody states an income
+ * @returns null if there is no tenant, or no member states an income
  */
 export function householdIncome(members: readonly IncomeMember[], countsGuarantors = true): HouseholdIncome | null {
   const tenants = members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
@@ -81,7 +81,7 @@ export function householdIncome(members: readonly IncomeMember[], countsGuaranto
   };
 }
 
-/** Returns the sum of what they state; null if nobody states an income. */
+/** Returns the sum of the stated incomes; null if no answers state one. */
 function sumOf(answers: readonly Record<string, unknown>[]): number | null {
   const incomes = answers.map(statedIncome).filter((income) => income !== null);
   return incomes.length === 0 ? null : incomes.reduce((sum, each) => sum + each, 0);

@@ -20,7 +20,10 @@ export const maxPayStubs = 6;
 export const payStubField = "income__pay_stub";
 export const payStubLabel = "Pay stub";
 
-/** The files that prove an income: of the income step, and of the stock forms' questions, which have the same names in copies of these forms. */
+/**
+ * The fields for files that prove an income: the one of the income step, and those of the stock forms, which have the
+ * same names in copies of these forms.
+ */
 export const proofOfIncomeFields: readonly string[] = [
   payStubField,
   "attachments__pay_stubs",

@@ -5,11 +5,11 @@ import { dayMs } from "#rules/time/durations.ts";
 export const requestKinds = ["document", "correction"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Documents that a landlord can request; `other` has a name in the landlord's words. */
+/** Documents that a landlord can request; the landlord names `other`. */
 export const documentKinds = ["pay_stubs", "bank_statements", "photo_id", "landlord_reference", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The requested document that shows who somebody is. */
+/** The requested document that proves an identity. */
 export const photoIdDocument = "photo_id" satisfies DocumentKind;
 
 /** The requested documents that prove an income. */

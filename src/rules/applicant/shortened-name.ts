@@ -25,7 +25,7 @@ function isInitialsOf(text: string, words: readonly string[]): boolean {
 
 /**
  * Whether a typed signature can be the person's own. People sign with less than their full name: with one of their
- * names or with initials. A signature with a different name, even next to the same family name, is somebody else's.
+ * names or with initials. A signature with a different name, even next to the same family name, is another person's.
  * @returns null if a name is missing
  */
 export function isSignatureOf(name: PersonName, signature: string): boolean | null {

@@ -3,7 +3,7 @@ export const memberFlags = ["is_agent", "can_create", "show_my_payments", "show_
 export type MemberFlag = (typeof memberFlags)[number];
 export type MemberFlags = Record<MemberFlag, boolean>;
 
-/** Returns the flags alone of a row that has more. */
+/** Returns only the flags of a row with other columns. */
 export const pickFlags = ({
   is_agent,
   can_create,
@@ -30,8 +30,7 @@ export const rightsOf = (flags: MemberFlags, isOwner = false): MemberRights => (
 });
 
 /**
- * What the members of a company may see and do. The server's policies decide by this table, and the team page states it
- * in words.
+ * What the members of a company may see and do. The server's policies use this table, and the team page describes it.
  */
 const memberPermissions = {
   /** agents see only the applications addressed to them */

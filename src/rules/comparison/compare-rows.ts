@@ -18,15 +18,17 @@ import { formText } from "#texts/stock-form/form-text.ts";
 
 export type Cell = { text: string; badge?: { text: string; result: AssessmentResult }; isPending?: boolean };
 /**
- * One fact of all applications, in their order. `differs`: the known facts do; `isSame`: all are known and the same.
- * Neither is true if, of one application, the report with the fact isn't opened.
+ * One fact of all applications, in their order. `differs`: the known facts differ; `isSame`: all facts are known and
+ * equal. Neither is true if one application's report with the fact hasn't been opened.
  */
 export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean; isSame: boolean };
 
 /** `showTime` formats when an application was received. `hidesNames`: answers that contain a name are left out. */
 type Options = { showTime: (time: string) => string; hidesNames?: boolean };
 
-/** Returns what is compared of applications: facts first, then each criterion, then the answers marked for summaries. */
+/**
+ * Returns the rows that compare applications: facts first, then each criterion, then the answers marked for summaries.
+ */
 export function compareRows(
   applications: readonly Application[],
   t: Texts,
@@ -66,7 +68,7 @@ export function compareRows(
   ];
 }
 
-/** Returns one fact of all items, and whether they differ in it. An item whose fact is pending differs from no other. */
+/** Returns the row of one fact, and whether the items differ in it. A pending fact doesn't count as a difference. */
 export function compareRow<Item>(
   items: readonly Item[],
   key: string,
@@ -88,7 +90,7 @@ export function compareRow<Item>(
   };
 }
 
-/** Whether a question asks for the person, or an answer to it contains an applicant's name. */
+/** Whether a question is about the person's identity, or an answer to it contains an applicant's name. */
 function containsName(key: string, cells: readonly Cell[], applications: readonly Application[]): boolean {
   if (personFields.some((field) => key === `answer ${field}`)) return true;
   const names = applications.map(({ applicant }) => applicant.name.trim().toLowerCase()).filter(Boolean);
@@ -96,8 +98,8 @@ function containsName(key: string, cells: readonly Cell[], applications: readonl
 }
 
 /**
- * Returns what the opened reports say, where no criterion of a form does: the credit score and the number of records.
- * A report that is ready but not opened yet says so.
+ * Returns the rows of reports that no criterion covers: the credit score and the number of records. The cell of a
+ * report that is ready but not opened yet says so.
  */
 function findingRows(applications: readonly Application[], t: Texts): CompareRow[] {
   const { labels } = t(criteriaTexts);
@@ -130,7 +132,7 @@ type Assessed = Pick<Application, "criteria">;
 /** The criteria whose facts are in reports. */
 const reportCriteria: ReadonlySet<Assessment["name"]> = new Set(["credit_score", "eviction_years", "offense_years"]);
 
-/** Returns each criterion of any of the items, with what is known of them. */
+/** Returns a row for each criterion of any of the items, with the known facts. */
 export const criteriaRows = (items: readonly Assessed[], t: Texts): CompareRow[] =>
   criterionKeys(items).map((key) => {
     const first = items.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
@@ -162,7 +164,7 @@ function criterionCell(assessment: Assessment, t: Texts): Cell {
     : { text, badge };
 }
 
-/** Answers with a row of their own, and those by which nobody is compared. */
+/** Answers with a row of their own, and answers that aren't compared. */
 const omitted: ReadonlySet<string> = new Set([
   "rental_property__address",
   "unit",
@@ -182,11 +184,14 @@ const namesIn = (fields: readonly Field[]): string[] =>
 /** Questions that mean the same in every form. */
 const stockNames = new Set(defaultForm.sections.flatMap(({ fields }) => namesIn(fields)));
 
-/** Landlords' own questions may have the same name in different forms: those are the same that have the same text, too. */
+/**
+ * Identifies a question across forms. Landlords' own questions with the same name are the same question only if their
+ * texts match, too.
+ */
 const questionKey = ({ name, label }: { name: string; label: string }) =>
   stockNames.has(name) ? `answer ${name}` : `answer ${name} ${label}`;
 
-/** The questions whose answers stand in a summary of any of them, and in no other row. */
+/** The questions whose answers are in the summary of any application and in no other row. */
 function summaryNames(
   applications: readonly Application[],
   criteria: readonly string[],

@@ -9,6 +9,6 @@ export function esignConsentOf(version: string, t: Texts): Consent | undefined {
   return known && t(esignConsentTexts)[known.version];
 }
 
-/** Returns a text that was agreed to as one, with the landlord's name filled in: what its hash is made of. */
+/** Returns an accepted consent as one text, with the landlord's name filled in. Its hash is computed from this text. */
 export const agreedText = ({ parts, agree }: Consent, landlord: string): string =>
   [...parts.flatMap(({ heading, text }) => [heading, text({ landlord })]), agree].join("\n");

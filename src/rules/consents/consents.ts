@@ -23,8 +23,8 @@ type ConsentText = {
 };
 
 /**
- * Returns the current consent text, in English by default; `{landlord}` is replaced by the form's landlord, or by who
- * sent the document.
+ * Returns the current consent text, in English by default; `{landlord}` is replaced by the form's landlord, or by the
+ * sender of the document.
  */
 export function consentOf(kind: ConsentKind, language: Language = "en"): ConsentText {
   const t = textsIn(language);

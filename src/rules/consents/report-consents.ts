@@ -17,7 +17,7 @@ type ReportConsentKind = keyof typeof reportConsents;
 /** A text that an applicant agreed to. */
 export type ReportConsent = { kind: ReportConsentKind; version: string };
 
-/** Reads `screening/2026-11-28`. @returns undefined for a text that doesn't exist */
+/** Parses `screening/2026-11-28`. @returns undefined for a text that doesn't exist */
 export function readReportConsent(text: string): ReportConsent | undefined {
   const [name = "", version = ""] = text.split("/");
   const kind = (Object.keys(reportConsents) as ReportConsentKind[]).find((each) => each === name);

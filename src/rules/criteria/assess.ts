@@ -13,9 +13,11 @@ export type CriteriaFacts = {
   residentSince: string | null;
   /** the days of the eviction records that the law of the location allows to count */
   evictions: readonly string[] | null;
-  /** the latest days from which the age of the criminal records that the law allows to count is counted; null: unknown */
+  /**
+   * for each criminal record that the law allows to count, the latest day from which its age is counted; null: unknown
+   */
   offenses: readonly (string | null)[] | null;
-  /** some criminal records are left out only because their outcome or day is missing */
+  /** some criminal records are excluded only because their outcome or day is missing */
   unclearOffenses?: boolean;
   hasPets: boolean | null;
   smokes: boolean | null;
@@ -30,7 +32,8 @@ export type AssessmentResult = (typeof assessmentResults)[number];
 export type Assessment = Criterion & { result: AssessmentResult; found: number | string | boolean | null };
 
 /**
- * Compares an application with each criterion of its form, as `criteriaList` lists them; nothing is added up.
+ * Compares an application with each criterion of its form, as `criteriaList` lists them; the results aren't combined
+ * into a score.
  *
  * A criminal record is never a reason by itself: it has to be judged individually, as HUD's guidance and many cities
  * require.

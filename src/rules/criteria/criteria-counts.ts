@@ -3,7 +3,7 @@ import type { AssessmentResult } from "./assess.ts";
 /** How many criteria an application meets; `to_check`: unknown, or to be judged by a person. */
 export type CriteriaCounts = { met: number; not_met: number; to_check: number };
 
-/** What a list can be filtered by: all criteria are met, or at least one isn't met, or has to be checked. */
+/** The filters of a list by criteria: all are met, at least one isn't met, or at least one has to be checked. */
 export const criteriaFilters = ["met", "not_met", "to_check"] as const;
 export type CriteriaFilter = (typeof criteriaFilters)[number];
 
@@ -23,10 +23,9 @@ export function passesFilter(filter: CriteriaFilter, results: readonly Assessmen
 }
 
 /**
- * Whether a filter lists a household whatever the results that are still missing turn out to be; null if it depends on
- * them.
+ * Whether a filter lists a household regardless of its missing results; null if it depends on them.
  * @param known the results that are final
- * @param missing the number of the others
+ * @param missing the number of missing results
  */
 export function passesAnyway(
   filter: CriteriaFilter,

@@ -78,7 +78,7 @@ const reportsOfCriteria = { credit_score: "credit", eviction_years: "eviction", 
 export const reportOfCriterion = (name: CriterionName): "credit" | "eviction" | "criminal" | null =>
   name in reportsOfCriteria ? reportsOfCriteria[name as keyof typeof reportsOfCriteria] : null;
 
-/** Returns the kind of report that an assessment reveals something of; null: none. */
+/** Returns the kind of report that an assessment reveals a finding of; null: none. */
 export const reportShownBy = ({ name, found }: { name: CriterionName; found: unknown }) =>
   found === null ? null : reportOfCriterion(name);
 

@@ -19,7 +19,7 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** The reason for declining the other applicants for a unit. */
 export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
 
-/** For a member of a household who is not the cause of the decision. It names nobody, and does not say why. */
+/** The reason for a household member who is not the cause of the decision. It names no person and no cause. */
 export const otherMember = "Another person you applied with did not meet our requirements" satisfies DeclineReason;
 
 /** Reasons offered for declining a single applicant. */

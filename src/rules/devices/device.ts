@@ -1,4 +1,4 @@
-/** In the order in which they are searched: browsers also name those they are built on. */
+/** In search order: the `User-Agent` of a browser also names the browsers that it is based on. */
 const browsers: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

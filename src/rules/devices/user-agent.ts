@@ -1,4 +1,6 @@
-/** Browsers and systems by the words in a user agent; the first that fits is it, since most name others too. */
+/**
+ * Browsers and systems by the words in a user agent. The first match counts, since most user agents name others too.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

@@ -1,21 +1,21 @@
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
-/** What a landlord answers: evidence against the dispute, or that they accept it. */
+/** The kinds of a landlord's answer: evidence against the dispute, or that they accept it. */
 export const disputeAnswerKinds = ["evidence", "acceptance"] as const;
 export type DisputeAnswerKind = (typeof disputeAnswerKinds)[number];
 
-/** The status of one answer of the landlord's. `started`: it is being sent; `failed`: the provider didn't take it. */
+/** The status of one answer of the landlord's. `started`: it is being sent; `failed`: the provider rejected it. */
 export const disputeAnswerStatuses = ["started", "sent", "failed"] as const;
 export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
 
-/** Why an answer wasn't taken; `answered_elsewhere`: evidence was submitted at the provider. */
+/** Why an answer wasn't accepted; `answered_elsewhere`: evidence was submitted at the provider. */
 export const disputeAnswerFailures = ["too_late", "ended", "answered_elsewhere", "refused"] as const;
 export type DisputeAnswerFailure = (typeof disputeAnswerFailures)[number];
 
 /**
- * Where a dispute or an inquiry stands for its landlord. `sending` and `not_sent`: the provider doesn't have their answer
- * yet; `not_sent`: all attempts to send it have failed; `not_possible`: the bank takes no answer.
+ * The current step of a dispute or an inquiry for its landlord. `sending` and `not_sent`: the provider doesn't have
+ * their answer yet; `not_sent`: all attempts to send it have failed; `not_possible`: the bank accepts no answer.
  */
 export const disputeSteps = [
   "needs_answer",
@@ -44,8 +44,8 @@ type StepFacts = {
 };
 
 /**
- * Returns where a dispute stands for the landlord: the bank's state once it has decided, else that of the landlord's
- * answer.
+ * Returns the current step of a dispute for its landlord: the bank's state once it has decided, else that of the
+ * landlord's answer.
  */
 export function disputeStep({ state, reported, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
   if (state !== "inquiry" && state !== "open") return state;
@@ -58,10 +58,10 @@ export function disputeStep({ state, reported, unsent, respondBy }: StepFacts, n
 /** Whether a dispute at this step waits for its landlord. */
 export const waitsForLandlord = (step: DisputeStep): boolean => step === "needs_answer" || step === "not_sent";
 
-/** The most characters of a landlord's statement; the provider takes 20,000 of a text. */
+/** The maximum characters of a landlord's statement; the provider accepts 20,000 per text. */
 export const maxStatementLength = 5_000;
 
-/** Days before the deadline of an unanswered dispute at which its landlord is reminded, the last first. */
+/** Days before the deadline of an unanswered dispute at which its landlord is reminded, the last reminder first. */
 export const disputeReminderDays = [1, 3];
 
 /** Whether the landlord should be reminded of the deadline now. @param notified when they were last notified of it */
@@ -75,11 +75,11 @@ export function isReminderDue({ respondBy, notified }: { respondBy: Date; notifi
 export const evidenceDocuments = ["service_documentation", "receipt", "customer_signature"] as const;
 export type EvidenceDocument = (typeof evidenceDocuments)[number];
 
-/** What a landlord can add to the evidence, one file of each kind, in the provider's terms. */
+/** The files that a landlord can add to the evidence, one file of each kind, in the provider's terms. */
 export const disputeFileKinds = ["customer_communication", "refund_policy", "uncategorized_file"] as const;
 export type DisputeFileKind = (typeof disputeFileKinds)[number];
 
-/** The most bytes of these files together. The provider takes 4.5 MB with the product's own documents. */
+/** The maximum bytes of all these files. The provider accepts 4.5 MB, including the product's own documents. */
 export const maxDisputeFileBytes = 4_000_000;
 
 /** The texts that are sent as evidence, in the provider's terms. */
@@ -94,9 +94,9 @@ export const evidenceTexts = [
 ] as const;
 export type EvidenceText = (typeof evidenceTexts)[number];
 
-/** With the same separator twice: a ZIP code with four more digits has one. */
+/** Requires the same separator twice: a ZIP+4 code has only one. */
 const socialSecurityNumber = /(?<!\d)\d{3}([- ]?)\d{2}\1\d{4}(?!\d)/;
 const cardNumber = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
 
-/** Whether a text has what looks like a Social Security or card number, which no bank needs from a landlord. */
+/** Whether a text contains what looks like a Social Security or card number, which no bank needs from a landlord. */
 export const hasSensitiveNumber = (text: string): boolean => socialSecurityNumber.test(text) || cardNumber.test(text);

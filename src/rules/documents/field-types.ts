@@ -10,7 +10,7 @@ export const documentFieldTypes = [
 ] as const;
 export type DocumentFieldType = (typeof documentFieldTypes)[number];
 
-/** The types that nobody fills in: the sender's own text, and facts of the application. */
+/** Whether recipients don't fill in this type: it shows the sender's text, or facts of the application. */
 export const isReadOnly = (type: DocumentFieldType): boolean => type === "text_display" || type === "mappable";
 
 /** The facts that a mappable field can show, beside the answers of the linked form. */
@@ -20,13 +20,13 @@ export type MappableFact = (typeof mappableFacts)[number];
 /** How a signature or initials were made. */
 export const signatureTypes = ["draw", "type"] as const;
 
-/** The longest values, in characters (specification, sections 5 and 9). */
+/** The maximum lengths of values, in characters (specification, sections 5 and 9). */
 export const maxInitials = 6;
 export const maxTypedSignature = 25;
 export const maxDocumentText = 2_000;
-/** The longest text that a mappable field shows. */
+/** The maximum length of the text that a mappable field shows. */
 export const maxFact = 500;
 
-/** The most points of a drawn signature, and the largest coordinate. */
+/** The maximum number of points of a drawn signature, and the largest coordinate. */
 export const maxSignaturePoints = 5_000;
 export const farthestSignaturePoint = 10_000;

@@ -2,8 +2,8 @@
 const [short, long, margin] = [612, 792, 36];
 
 /**
- * Makes a PDF of one page, 8.5 × 11 inches, upright or sideways as the picture is, which is never enlarged beyond one
- * point a pixel. The library is loaded with the first picture.
+ * Creates a PDF with a picture on one page of 8.5 × 11 inches, portrait or landscape as the picture is. The picture is
+ * never enlarged beyond one point per pixel. The library is loaded on first use.
  * @param picture an upright JPEG or PNG
  * @throws Error when it can't be read
  */

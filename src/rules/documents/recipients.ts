@@ -1,8 +1,11 @@
-/** What people do with a document: sign it, approve it, witness it, or receive a copy. */
+/** What recipients do with a document: sign it, approve it, witness it, or receive a copy. */
 export const signingRecipientKinds = ["signer", "approver", "witness", "cc"] as const;
 export type SigningRecipientKind = (typeof signingRecipientKinds)[number];
 
-/** A recipient's place in a signing. `group`: those with the lowest number act first, those with the same one together. */
+/**
+ * A recipient's turn in a signing. `group`: recipients with the lowest number act first, those with the same number at
+ * the same time.
+ */
 type RecipientTurn = {
   kind: SigningRecipientKind;
   group: number;
@@ -10,14 +13,14 @@ type RecipientTurn = {
   declinedAt: Date | null;
 };
 
-/** Whether a person has something to do before a document is completed. */
+/** Whether a recipient has to act before a document is completed. */
 export const mustAct = ({ kind }: Pick<RecipientTurn, "kind">): boolean => kind !== "cc";
 
 const isPending = (recipient: RecipientTurn) => mustAct(recipient) && !recipient.completedAt && !recipient.declinedAt;
 
 /**
- * Returns the recipients whose turn it is: those of the first group with somebody who hasn't acted. Empty once everybody
- * has, and once somebody declined.
+ * Returns the recipients whose turn it is: those who haven't acted yet in the first group that isn't done. Empty once
+ * all have acted, or one has declined.
  */
 export function recipientsToAct<R extends RecipientTurn>(recipients: readonly R[]): R[] {
   if (recipients.some(({ declinedAt }) => declinedAt !== null)) return [];
@@ -26,7 +29,7 @@ export function recipientsToAct<R extends RecipientTurn>(recipients: readonly R[
   return pending.filter(({ group }) => group === first);
 }
 
-/** Whether everybody who had to act has completed their part. False where nobody has to. */
+/** Whether all recipients who have to act have completed their part; false if none has to act. */
 export const isEverybodyDone = (recipients: readonly RecipientTurn[]): boolean =>
   recipients.some(mustAct) && recipients.filter(mustAct).every(({ completedAt }) => completedAt !== null);
 
@@ -42,8 +45,8 @@ export const recipientStatuses = [
 type RecipientStatus = (typeof recipientStatuses)[number];
 
 /**
- * Returns how far a recipient has come: `waiting` until it is their turn, `undelivered` if the newest email with the link
- * came back, `copied` for who only receives a copy.
+ * Returns a recipient's status: `waiting` until it is their turn, `undelivered` if the newest email with the link
+ * bounced, `copied` for a recipient who only receives a copy.
  */
 export function recipientStatus(
   recipient: RecipientTurn & { sentAt: Date | null; viewedAt: Date | null; hasBounced: boolean },

@@ -5,7 +5,7 @@ export type SigningStatus = (typeof signingStatuses)[number];
 /** Returns whether a signing can go from one state to another: only an open signing changes. */
 export const canBecome = (from: SigningStatus, to: SigningStatus): boolean => from === "sent" && to !== "sent";
 
-/** Returns the state at a moment: an open signing is expired from its end on, even before that was stored. */
+/** Returns the state at a moment: an open signing counts as expired from its end on, even before that is stored. */
 export const currentSigningStatus = (stored: SigningStatus, expires: Date, now: Date): SigningStatus =>
   stored === "sent" && expires <= now ? "expired" : stored;
 
@@ -17,11 +17,11 @@ export const maxSigningDays = 180;
 export const defaultReminderDays = 3;
 export const maxReminderDays = 30;
 
-/** The most people that one signing is sent to, and the most signings that one call sends. */
+/** The maximum number of recipients of one signing, and of signings that one call sends. */
 export const maxSigningRecipients = 20;
 export const maxSigningsAtOnce = 100;
 
-/** The most fields of a document, the most files, and the most pages of all its files. */
+/** The maximum number of fields of a document, of its files, and of the pages of all its files. */
 export const maxDocumentFields = 500;
 export const maxDocumentFiles = 10;
 export const maxDocumentPages = 1_000;

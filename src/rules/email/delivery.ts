@@ -2,7 +2,7 @@
 export const deliveryStates = ["queued", "sent", "delivered", "bounced", "complained"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why an email bounced, as far as the recipient or the sender can do something about it. */
+/** Why an email bounced: the reasons that the recipient or the sender can act on, and `unknown`. */
 export const bounceReasons = [
   "no_mailbox",
   "no_domain",

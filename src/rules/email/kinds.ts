@@ -2,9 +2,9 @@ import type { NotificationGroup } from "#rules/notifications/kinds.ts";
 import type { EmailTopic } from "./topics.ts";
 
 /**
- * `legal`: the law, or a deadline that it sets, requires that it reaches its reader; `account`: it lets its reader in, or
- * warns them about their account and their access; `operator`: to the people who run the product; `service`: everything
- * else, which its reader can unsubscribe from by `topic`, or by its own link.
+ * `legal`: the law, or a deadline that it sets, requires that it reaches its recipient; `account`: it gives its
+ * recipient access, or warns them about their account and their access; `operator`: to the people who run the product;
+ * `service`: everything else, which its recipient can unsubscribe from by `topic`, or by its own link.
  */
 type Purpose =
   | { purpose: "legal" | "account" | "operator" }
@@ -13,8 +13,8 @@ type Purpose =
 
 type EmailKindFacts = Purpose & {
   /**
-   * How many are sent immediately to one mailbox within an hour, where anybody can trigger them for any address. Further
-   * ones wait, and are sent as one email within the hour.
+   * How many are sent immediately to one mailbox within an hour, if anybody can trigger them for any address. Further
+   * ones are deferred, and sent as one email within the hour.
    */
   atOnce?: number;
   /** whether a handler is notified of its delivery */
@@ -69,7 +69,7 @@ export const emailKinds = {
   password_changed: { purpose: "account" },
   password_reset: { purpose: "account" },
   payment_request: { purpose: "service", topic: "next_steps", atOnce: 5 },
-  /** to the applicant; `person_mismatch` is the landlord's */
+  /** sent to the applicant; `person_mismatch` is sent to the landlord */
   person_mismatch_applicant: { purpose: "service", topic: "next_steps" },
   person_mismatch: { purpose: "service", topic: "applications" },
   place_changed: { purpose: "legal" },
@@ -101,7 +101,10 @@ export type NotificationEmailKind = {
   [Name in EmailKind]: (typeof emailKinds)[Name] extends { topic: NotificationGroup } ? Name : never;
 }[EmailKind];
 
-/** The topic by which a kind's readers can unsubscribe; undefined where they can't, or by a link of its own. */
+/**
+ * Returns the topic by which a kind's recipients can unsubscribe; undefined if they can't, or if the email has its own
+ * link.
+ */
 export function topicOf(kind: EmailKind): EmailTopic | undefined {
   const facts = kindOf(kind);
   return "topic" in facts ? facts.topic : undefined;

@@ -4,7 +4,7 @@ import { emailDay } from "./email-day.ts";
 
 type Named = Record<Language, string>;
 
-/** The names that people in a place use; programs call some of these by their standard time. */
+/** The common names of time zones; programs name some of them by their standard time. */
 const names: Record<string, Named> = {
   "America/New_York": { en: "Eastern Time", es: "hora del Este" },
   "America/Chicago": { en: "Central Time", es: "hora del Centro" },
@@ -16,12 +16,12 @@ const names: Record<string, Named> = {
   "America/Puerto_Rico": { en: "Atlantic Time", es: "hora del Atlántico" },
 };
 
-/** Where the place is not known. */
+/** The time zone if the place is unknown. */
 const usual = "America/New_York";
 
 /**
  * Formats a moment for readers who may be anywhere: `03/07/2026 at 5:00 PM Pacific Time`.
- * @param timeZone of the place that it is about, an IANA name; Eastern Time is used for another than those of the states
+ * @param timeZone of the place, an IANA name; a zone that isn't one of the states' is replaced by Eastern Time
  */
 export function namedTime(moment: Date, timeZone: string, language: Language): string {
   const zone = Object.hasOwn(names, timeZone) ? timeZone : usual;

@@ -1,6 +1,9 @@
 import { type NotificationGroup, notificationGroups } from "#rules/notifications/kinds.ts";
 
-/** What emails are about that their readers can unsubscribe from. Landlords' are the groups of their notification settings. */
+/**
+ * The topics of emails that recipients can unsubscribe from. Landlords' topics are the groups of their notification
+ * settings.
+ */
 const emailTopics = [
   ...notificationGroups,
   /** the daily email */

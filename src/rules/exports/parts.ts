@@ -23,7 +23,7 @@ export type ExportState = (typeof exportStates)[number];
 /** How long an export can be downloaded, in milliseconds. */
 export const exportLife = dayMs;
 
-/** The facts of an application that decide what of it the reader can export. */
+/** The facts of an application that determine which parts its reader can export. */
 type Source = {
   status: string;
   attachment_urls: readonly unknown[];
@@ -42,7 +42,7 @@ export const isReadable = ({ status, portable, compliance_requirements }: Source
   status === "ready" &&
   (portable ? portable.path !== null : compliance_requirements.every(({ fulfilled }) => fulfilled));
 
-/** Lists the parts that an application has for its reader. */
+/** Lists the parts of an application that its reader can export. */
 export function availableParts(application: Source): ExportPart[] {
   const { status, attachment_urls, information_requests, notes = [], reports, abilities } = application;
   const has: Record<ExportPart, boolean> = {
@@ -58,6 +58,6 @@ export function availableParts(application: Source): ExportPart[] {
   return exportParts.filter((part) => has[part]);
 }
 
-/** The parts that are chosen at first: all but the notes, which are the landlord's side's own. */
+/** The parts that are selected by default: all but the notes, which are internal to the landlord's side. */
 export const usualParts = (available: readonly ExportPart[]): ExportPart[] =>
   available.filter((part) => part !== "notes");

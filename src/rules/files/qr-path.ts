@@ -1,4 +1,4 @@
-/** The modules of white space around a code that readers require (ISO/IEC 18004). */
+/** The quiet zone around a code that scanners require, in modules (ISO/IEC 18004). */
 export const quietZone = 4;
 
 /**

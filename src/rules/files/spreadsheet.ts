@@ -5,8 +5,8 @@ const formula = /(?:^|[\r\n])[\s\u00A0]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const phone = /^\+\d{7,15}$/;
 
 /**
- * Returns a cell's value that no spreadsheet reads as a formula: a text that could be one gets a leading `'`. A phone
- * number couldn't.
+ * Returns a cell's value that no spreadsheet evaluates as a formula: a text that could be a formula gets a leading `'`.
+ * Phone numbers stay as they are.
  */
 export const safeCell = (value: string | number): string | number =>
   typeof value === "string" && formula.test(value) && !phone.test(value) ? `'${value}` : value;

@@ -4,8 +4,8 @@ const parts = ["street", "unit", "city", "state", "zip"] as const;
 const longest = 120;
 
 /**
- * Decodes base64 or base64url of a text in UTF-8, or in Latin-1 as `btoa` alone encodes it. A query's `+` arrives as a
- * space. Undefined for anything else.
+ * Decodes base64 or base64url of a text in UTF-8, or in Latin-1 as `btoa` alone encodes it. A `+` in a query arrives as
+ * a space. Returns undefined for anything else.
  */
 function fromBase64(text: string): string | undefined {
   try {
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
  * base64, fills in the address applied for; `a`, plain or in base64, selects the agent. Values of any other shape are
  * ignored.
  * @param search the address's query
- * @param agents the values of the form's agents: a link of somebody who is none any more selects nobody
+ * @param agents the values of the form's agents; the link of a former agent selects none
  */
 export function prefillOf(search: string, agents: readonly string[]): Values {
   const query = new URLSearchParams(search);

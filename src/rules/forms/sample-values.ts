@@ -8,15 +8,15 @@ export const sampleConsent = {
   signed_at: "2026-02-27T17:05:40.000Z",
 };
 
-/** Returns the first day of a later month, so that the sample never moves in in the past. */
+/** Returns the first day of a later month, so that the sample's move-in date is never in the past. */
 function monthsAhead(months: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * A completed default form of a fictitious person: the number 666 is never issued, 555-01xx telephone numbers and
- * example.com belong to nobody.
+ * A completed default form of a fictitious person: Social Security numbers that start with 666 are never issued, and
+ * 555-01xx telephone numbers and example.com are reserved.
  */
 export const sampleValues: Values = {
   application__agent: "sample-agent",

@@ -38,7 +38,7 @@ type Times = {
 export function householdInvitationState(invitation: Times, now: Date): InvitationState {
   if (invitation.submitted_at) return "submitted";
   if (invitation.withdrawn_at) return "withdrawn";
-  // their answers are saved as long as they continue
+  // once started, the draft remains valid after the link expires
   if (invitation.is_started) return "started";
   if (invitation.expires <= now) return "expired";
   return invitation.opened_at ? "opened" : "sent";
@@ -47,7 +47,7 @@ export function householdInvitationState(invitation: Times, now: Date): Invitati
 /** Whether a person can still be reminded or their invitation withdrawn. */
 export const isPending = (state: InvitationState): boolean => state !== "submitted" && state !== "withdrawn";
 
-/** Domains have letters of any script: `café.com`. */
+/** Patterns of links and addresses. A domain can contain letters of any script: `café.com`. */
 const links = [
   /https?:|www\.|:\/\//,
   // an email address
@@ -60,20 +60,25 @@ const links = [
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
 ];
 
-/** Whether a text contains a link or an address: emails to strangers must not bring those by a name, a home or a message. */
+/**
+ * Whether a text contains a link or an address: names, homes and messages in emails to strangers must not contain any.
+ */
 export function hasLink(text: string): boolean {
   const plain = asRead(text).toLowerCase();
   return links.some((link) => link.test(plain));
 }
 
-/** What programs that look for links read: without invisible characters, and with usual ones for those of other widths. */
+/**
+ * Normalizes a text as programs that detect links do: without invisible characters, with ASCII dots, and with the
+ * normal form of full-width and half-width characters.
+ */
 const asRead = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKC")
     .replace(/[\u3002\uff61]/g, ".");
 
-/** Returns a name that no email program makes a link: what would be one is separated into words. */
+/** Returns a name that no email program turns into a link: a link or an address in it is split into words. */
 export const plainName = (name: string): string =>
   hasLink(name)
     ? asRead(name)

@@ -1,6 +1,6 @@
 import { folded } from "#rules/text/folded.ts";
 
-/** A home as somebody wrote it: street and unit, or both on one line. */
+/** A home as it was written: street and unit, or both on one line. */
 type SpelledHome = { street: string; unit?: string | undefined; zip?: string | undefined };
 
 /** Words with two spellings, and the short form of each. */

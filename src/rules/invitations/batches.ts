@@ -1,4 +1,4 @@
-/** What became of a person in a list of people to invite. */
+/** The states of a person in a list of people to invite. */
 export const recipientStates = ["waiting", "sent", "skipped", "stopped"] as const;
 export type RecipientState = (typeof recipientStates)[number];
 

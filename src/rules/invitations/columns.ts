@@ -26,7 +26,7 @@ const headings: [Column, RegExp][] = [
 /** How many rows are read to guess what a column without a heading holds. */
 const sampled = 50;
 
-/** Guesses what each column of a table holds: by its heading, else by its cells. Each meaning is given once. */
+/** Guesses what each column of a table holds: by its heading, else by its cells. Each meaning is assigned once. */
 export function guessColumns(rows: readonly TableRow[]): Mapping {
   const width = rows.slice(0, sampled).reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
   const first = rows[0]?.cells ?? [];
@@ -47,7 +47,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z]+/g, " ")
     .trim();
 
-/** Gives each meaning to the first column that has it. */
+/** Assigns each meaning to the first column that has it. */
 function spread(width: number, meaningOf: (index: number) => Column | null): (Column | null)[] {
   const given = new Set<Column>();
   return Array.from({ length: width }, (_, index) => {

@@ -2,9 +2,9 @@
 export const maxFileBytes = 2_000_000;
 
 /**
- * Decodes a text file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, in which older spreadsheet
- * programs save accented names.
- * @returns undefined for a file that is no text
+ * Decodes a text file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, in which older
+ * spreadsheet programs save accented names.
+ * @returns undefined for a file that isn't text
  */
 export function decodeFile(bytes: Uint8Array): string | undefined {
   const text = decodeAs(encodingOf(bytes), bytes) ?? decodeAs("windows-1252", bytes);

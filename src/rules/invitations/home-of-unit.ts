@@ -3,7 +3,7 @@ import { folded } from "#rules/text/folded.ts";
 
 type Home = Parameters<typeof homeName>[0] & { unit: string };
 
-/** Lower case letters without accents and digits alone: `Unit 2-B` and `unit 2b` are one. */
+/** Reduces a text to digits and lower case letters without accents: `Unit 2-B` and `unit 2b` are equal. */
 const plain = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /**

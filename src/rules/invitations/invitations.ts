@@ -23,10 +23,13 @@ const maxResends = 5;
 const maxReminders = 3;
 const invitationHours = 24;
 
-/** The reminders that can be planned, and the latest day for one. */
+/** The maximum number of scheduled reminders, and the latest day for one. */
 export const maxTimedReminders = 2;
 export const latestReminder = 30;
-/** The rules that the pages offer: on which days after the invitation somebody who has not opened the form is reminded. */
+/**
+ * The reminder schedules that pages offer: the days after the invitation on which a person who has not opened the form
+ * is reminded.
+ */
 export const reminderRules = [[], [3], [7], [3, 7]] as const satisfies readonly (readonly number[])[];
 
 type Times = {
@@ -38,9 +41,9 @@ type Times = {
   submitted_at: Date | null;
   /** whether they have answered anything yet */
   is_started: boolean;
-  /** whether it was sent by email; it was, unless set */
+  /** whether it was sent by email; true by default */
   has_email?: boolean;
-  /** of the newest text message; null: none was sent */
+  /** the state of the newest text message; null: none was sent */
   text_state?: TextState | null;
 };
 
@@ -48,7 +51,7 @@ type Times = {
 export const invitationWays = ["email", "text"] as const;
 export type InvitationWay = (typeof invitationWays)[number];
 
-/** Whether the email came back and the text message failed, as far as each was sent. */
+/** Whether every message that was sent failed: the email bounced and the text message wasn't delivered. */
 export function hasBounced({
   bounced_at,
   has_email = true,
@@ -75,11 +78,11 @@ type Sending = Times & {
   resends: number;
   reminders: number;
   unsubscribed_at: Date | null;
-  /** since when the person gets no more text messages */
+  /** when the person opted out of text messages */
   text_stopped_at?: Date | null;
 };
 
-/** Returns the ways by which an invitation was sent, and that its recipient has not ended. */
+/** Returns the ways by which an invitation was sent and that its recipient hasn't opted out of. */
 export function openWays({
   has_email = true,
   text_state = null,
@@ -93,7 +96,7 @@ export function openWays({
   return invitationWays.filter((way) => isOpen[way]);
 }
 
-/** Returns the open ways whose last message did not come back. */
+/** Returns the open ways whose last message didn't fail. */
 export function workingWays(invitation: Parameters<typeof openWays>[0] & Pick<Times, "bounced_at">): InvitationWay[] {
   const hasFailed = { email: invitation.bounced_at !== null, text: invitation.text_state === "failed" };
   return openWays(invitation).filter((way) => !hasFailed[way]);
@@ -102,7 +105,7 @@ export function workingWays(invitation: Parameters<typeof openWays>[0] & Pick<Ti
 const isLate = ({ sent_at }: Pick<Sending, "sent_at">, now: Date) =>
   sent_at.getTime() + invitationHours * hourMs <= now.getTime();
 
-/** What stands in the way of another email. */
+/** Why another email can't be sent. */
 export type SendRefusal =
   | "already_submitted"
   | "withdrawn"
@@ -115,7 +118,7 @@ export type SendRefusal =
 
 /**
  * Returns why an invitation can't be sent again; null if it can.
- * @param isOther to another address
+ * @param isOther whether it would be sent to another address
  */
 export function resendRefusal(invitation: Sending, now: Date, isOther = false): SendRefusal | null {
   const state = invitationState(invitation, now);

@@ -17,7 +17,7 @@ export type InviteeFaults = Partial<Record<InviteeField, Message[]>>;
 
 const longest = { name: 120, unit: 300 } as const;
 
-/** Returns the people of a table by the meanings of its columns, with the line that each stands on. */
+/** Returns the people of a table by the meanings of its columns, with the line of each. */
 export function inviteesOf(
   rows: readonly TableRow[],
   { hasHeadings, columns }: Mapping,
@@ -49,7 +49,7 @@ function textFaults(text: string, limit: number): Message[] {
   return text.trim().length > limit ? [tooLong(limit)] : [];
 }
 
-/** The identity of an email address: two that differ in upper and lower case are one person. */
+/** Returns the key of an email address: addresses that differ only in case belong to one person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Returns for each person the index of the first one with the same address; undefined for that one itself. */

@@ -69,7 +69,7 @@ const entry = <Value>(rules: readonly Rule<Value>[], follows: Follows<Value>): E
   follows: ({ id }, situation) => rules.some((rule) => rule.id === id && follows(rule, situation)),
 });
 
-/** Rows that a landlord reads in the form's settings: the product enforces nothing by them. */
+/** Rows that are only shown to landlords in the form's settings; the product doesn't enforce them. */
 const shown: readonly (readonly Rule<unknown>[])[] = [
   duties,
   availableHomeRules,

@@ -112,7 +112,7 @@ const pending = /pending|open|awaiting|continued/i;
 const conviction = /convict|guilty|nolo|no contest/i;
 const registryHit = /sex.*offender|registry/i;
 
-/** Returns how a case ended by the court's words; whatever is not plainly a conviction is none. */
+/** Returns how a case ended by the court's words; `unclear` if no pattern matches them. */
 export function outcomeOf(disposition: string): CaseOutcome {
   if (dismissal.test(disposition) || noConviction.test(disposition)) return "none";
   if (pending.test(disposition)) return "pending";

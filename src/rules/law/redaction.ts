@@ -11,7 +11,8 @@ export type Redaction = { count: number; place: string; citation: string };
 
 /**
  * Returns a report as the landlord's side receives it: without the records and charges that may not count at the home's
- * location under a law that redacts them, and how many were removed. A record of which no charge remains is removed as a whole, and counts once.
+ * location under a law that redacts them, and how many were removed. A record without remaining charges is removed as a
+ * whole, and counts once.
  */
 export function redact(
   content: ReportContent,
@@ -60,7 +61,10 @@ const withoutEvictions = (content: Extract<ReportContent, { kind: "eviction" }>,
 
 type CriminalRecord = CriminalContent["records"][number];
 
-/** A search's result can't be attributed to records, and is unknown unless none remain or none were found. */
+/**
+ * Removes records and charges from a report. A search's result can't be attributed to records: it is unknown unless
+ * none remain or none were found.
+ */
 function withoutCharges(
   content: CriminalContent,
   whole: ReadonlySet<number>,

@@ -2,7 +2,7 @@ import { statedRent } from "#rules/applicant/income-to-rent.ts";
 import { formatCents } from "#rules/money/money.ts";
 import { formatDate, isRealDate } from "#rules/text/dates.ts";
 
-/** Returns the months of a lease from the default form's answer to how long it should be, such as `12 months`. */
+/** Returns the months of a lease from the answer to the default form's question about its term, such as `12 months`. */
 function termMonths(answer: unknown): number | undefined {
   const months = /^(\d{1,2}) months$/.exec(String(answer))?.[1];
   return months === undefined ? undefined : Number(months);
@@ -15,8 +15,8 @@ export function rentText(members: readonly Record<string, unknown>[]): string {
 }
 
 /**
- * Returns the lease's dates from the first answers that state when they move in: `05/01/2026 – 04/30/2027`, or the first
- * day alone if the answers don't say for how long.
+ * Returns the lease's dates from the first answers that state a move-in date: `05/01/2026 – 04/30/2027`, or the first
+ * day alone if the answers don't state the term.
  */
 export function leaseDatesText(members: readonly Record<string, unknown>[]): string {
   const stated = members.find(({ rental_property__move_in_date: day }) => typeof day === "string" && isRealDate(day));

@@ -52,5 +52,5 @@ export const accountFields = [
 ] as const;
 export type AccountField = (typeof accountFields)[number];
 
-/** How often the amounts of the deposits that verify a bank account can be entered. */
+/** The maximum number of attempts to enter the amounts of the deposits that verify a bank account. */
 export const maxBankAttempts = 3;

@@ -6,7 +6,7 @@ import type { PaymentStatus } from "./payment-status.ts";
 export const moveInKinds = ["first_rent", "security_deposit", "holding_deposit", "other_charge"] as const;
 export type MoveInKind = (typeof moveInKinds)[number];
 
-/** Whether a charge is a deposit: it isn't the landlord's earnings, and is accounted for and paid out apart. */
+/** Whether a charge is a deposit: it isn't the landlord's earnings, and is accounted for and paid out separately. */
 export const isDeposit = (kind: MoveInKind): boolean => kind === "security_deposit" || kind === "holding_deposit";
 
 export type StoredMoveInStatus = "open" | "paid" | "canceled";
@@ -31,7 +31,7 @@ export type MoveInStatus = (typeof moveInStatuses)[number];
 /**
  * Why no move-in charge can be requested now: the application isn't accepted; its acceptance can still be undone; the
  * applicant has no email address; payments aren't turned on for its landlord; they have no account for payouts, or it
- * isn't ready; this installation takes no payments, or no move-in charges.
+ * isn't ready; this installation accepts no payments, or no move-in charges.
  */
 export const moveInBlocks = [
   "not_accepted",
@@ -44,11 +44,11 @@ export const moveInBlocks = [
 ] as const;
 export type MoveInBlock = (typeof moveInBlocks)[number];
 
-/** The least amount, which is the payment provider's, and the most, in cents. */
+/** The minimum amount, which the payment provider sets, and the maximum, in cents. */
 export const minMoveInCharge = 50;
 export const maxMoveInChargeCents = 5_000_000;
 
-/** The maximum number of open charges of one application, and of all. */
+/** The maximum number of open charges of one application, and of all its charges. */
 export const maxOpenMoveInCharges = 10;
 export const maxMoveInCharges = 50;
 
@@ -59,7 +59,10 @@ export const maxMoveInDays = 180;
 export const maxMoveInLabelLength = 80;
 export const maxMoveInMessageLength = 500;
 
-/** The version of the text by which a payer authorizes a debit of their bank account; a change of the text raises it. */
+/**
+ * The version of the text by which a payer authorizes a debit of their bank account; it is incremented when the text
+ * changes.
+ */
 export const bankAuthorizationVersion = 1;
 
 /** The hours between two reminders that are sent by hand. */

@@ -24,7 +24,7 @@ export const sumOfItems = (items: readonly Item[]): number => items.reduce((sum,
 /**
  * Splits a fee into items: the ordered checks at cost, the remainder for the landlord, and the reduction required by
  * law.
- * @param feeCents what the form asks for
+ * @param feeCents the form's fee
  * @param chargedCents what may be charged, `feeCents` at most
  */
 export function feeItems(checks: Checks, feeCents: number, chargedCents: number): Item[] {

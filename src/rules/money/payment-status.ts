@@ -1,4 +1,7 @@
-/** What applicants pay for after they are accepted: first rent and other amounts, and deposits, which are kept apart. */
+/**
+ * What applicants pay for after they are accepted: first rent and other amounts, and deposits, which are accounted for
+ * separately.
+ */
 const moveInPurposes = ["move_in_charge", "deposit"] as const;
 
 /** The purposes of a payment. */

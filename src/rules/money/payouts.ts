@@ -1,4 +1,4 @@
-/** How a landlord's money is paid out: when they ask for it, each day, on Mondays, or on the first of the month. */
+/** How a landlord's money is paid out: on request, each day, on Mondays, or on the first of the month. */
 export const payoutSchedules = ["manual", "daily", "weekly", "monthly"] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
 
@@ -18,7 +18,10 @@ export const isPayoutActive = (state: PayoutState): boolean => activePayoutState
 /** The states of a payout that hasn't ended, with those that wait for approval. */
 export const unfinishedPayoutStates = ["waiting", ...activePayoutStates] as const;
 
-/** What a payout pays out: what the landlord earned, with rewards of the ambassador program, or the deposits they hold. */
+/**
+ * The source of a payout's money: what the landlord earned, with rewards of the ambassador program, or the deposits
+ * they hold.
+ */
 export const payoutSources = ["earnings", "deposits"] as const;
 export type PayoutSource = (typeof payoutSources)[number];
 
@@ -36,7 +39,8 @@ export const payoutFailures = [
 export type PayoutFailure = (typeof payoutFailures)[number];
 
 /**
- * What a payout is made of: as the balance, with earlier payouts that came back, and rewards of the ambassador program.
+ * What a payout is made of: as the balance, with earlier payouts that were returned, and rewards of the ambassador
+ * program.
  */
 export const payoutParts = [
   "payments",
@@ -51,8 +55,8 @@ export type PayoutPart = (typeof payoutParts)[number];
 
 /**
  * Why no payout is possible now: the landlord has no account for payouts, or it isn't ready; the balance is negative
- * after refunds or disputes; nothing, or less than the least amount, is available; an earlier payout isn't sent yet; the
- * law requires an account of its own for the deposits, and there is none.
+ * after refunds or disputes; nothing, or less than the minimum amount, is available; an earlier payout isn't sent yet;
+ * the law requires an account of its own for the deposits, and there is none.
  */
 export const payoutBlocks = [
   "no_account",
@@ -64,7 +68,7 @@ export const payoutBlocks = [
 ] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 
-/** The least amount of a payout, in cents. */
+/** The minimum amount of a payout, in cents. */
 export const minPayout = 100;
 
 /** Returns whether a schedule pays out on a day. @param day YYYY-MM-DD */

@@ -1,14 +1,14 @@
-/** What the ledger has by itself, and is compared one by one with what the payment provider has. */
+/** The sources of items that are compared one by one between the ledger and the payment provider. */
 export const reconciledSources = ["charge", "refund", "dispute", "transfer"] as const;
 export type ReconciledSource = (typeof reconciledSources)[number];
 
-/** What can differ: one of these, or the platform's whole balance. */
+/** The sources of a difference: one of these, or the platform's whole balance. */
 export const differenceSources = [...reconciledSources, "balance"] as const;
 export type DifferenceSource = (typeof differenceSources)[number];
 
 /**
- * What moves the platform's money at the provider. `fee`: what the provider charges by itself; `other`: what the operator
- * paid in or withdrew, and the like.
+ * The kinds of movements of the platform's money at the provider. `fee`: what the provider charges separately; `other`:
+ * such as what the operator paid in or withdrew.
  */
 export type MovementKind = ReconciledSource | "fee" | "other";
 
@@ -16,7 +16,7 @@ export type MovementKind = ReconciledSource | "fee" | "other";
 export const differenceKinds = ["missing_in_ledger", "missing_at_provider", "different_amount"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** `matched`: both have been the same since; `resolved`: the operator or a member of staff explained it. */
+/** `matched`: both have agreed since; `resolved`: the operator or a member of staff explained it. */
 export const differenceStatuses = ["open", "matched", "resolved"] as const;
 export type DifferenceStatus = (typeof differenceStatuses)[number];
 
@@ -24,7 +24,10 @@ export type DifferenceStatus = (typeof differenceStatuses)[number];
 export const reconciliationSteps = ["idle", "movements", "costs", "provider", "ledger", "open", "balance"] as const;
 export type ReconciliationStep = (typeof reconciliationSteps)[number];
 
-/** How provider and ledger differ in one thing, to the cent; undefined if they don't. `null`: it isn't there. */
+/**
+ * Returns how the provider and the ledger differ in one item, to the cent; undefined if they don't. `null`: the item is
+ * missing.
+ */
 export function differenceOf(provider: number | null, ledger: number | null): DifferenceKind | undefined {
   if ((provider ?? 0) === (ledger ?? 0)) return undefined;
   if (ledger === null) return "missing_in_ledger";

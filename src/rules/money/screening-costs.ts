@@ -24,7 +24,7 @@ export type Check = keyof typeof checkCosts;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const checkNames = Object.keys(checkCosts) as Check[];
 
-/** Makes a record with something for each check. */
+/** Creates a record with a value for each check. */
 export const forEachCheck = <T>(make: (name: Check) => T): Record<Check, T> =>
   // The type of `Object.fromEntries` does not retain the names either.
   Object.fromEntries(checkNames.map((name) => [name, make(name)])) as Record<Check, T>;

@@ -1,6 +1,6 @@
 import { transactionKinds } from "./transactions.ts";
 
-/** The kinds of lines of an account statement: transactions, and what else changes the balance. */
+/** The kinds of lines of an account statement: transactions, and other changes of the balance. */
 export const statementKinds = [...transactionKinds, "payout", "payout_returned", "reward"] as const;
 export type StatementKind = (typeof statementKinds)[number];
 

@@ -1,13 +1,14 @@
-/** What grouping needs of a notification. `group`: the application it is about. */
+/** The properties of a notification that grouping needs. `group`: the application it is about. */
 type Grouped = { id: string; group: string; context: string };
 
 /** One day of a feed: its notifications by application, the application with the newest one first. */
 type FeedDay<N> = { day: string; groups: { key: string; items: [N, ...N[]] }[] };
 
 /**
- * Arranges a feed: by day, and within a day by application. What waits for the user stands apart and is never folded.
+ * Arranges a feed: by day, and within a day by application. Notifications that wait for the user are listed separately
+ * and never collapsed.
  * @param newestFirst may name a notification twice, since pages shift while new ones arrive
- * @param waiting what waits for the user, wherever in the feed it is
+ * @param waiting notifications that wait for the user, wherever they are in the feed
  * @param dayOf the day of a notification in the reader's time zone
  */
 export function arrangeFeed<N extends Grouped>(

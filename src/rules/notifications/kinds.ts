@@ -5,13 +5,13 @@ export const notificationLevels = ["error", "warning", "other"] as const;
 type NotificationLevel = (typeof notificationLevels)[number];
 
 /**
- * What a notification leads to. Only `report` opens when the notification itself is clicked, so an error with an action,
- * which the feed calls "Click to resolve action", is about a report.
+ * The actions that a notification leads to. Only `report` opens when the notification itself is clicked, so an error
+ * with an action, which the feed calls "Click to resolve action", is about a report.
  */
 export const notificationActions = ["report", "identity", "payment", "decision", "request"] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
-/** Kinds that users choose the channels of together. */
+/** Groups of kinds for which users choose the channels together. */
 export const notificationGroups = [
   "applications",
   "reports",
@@ -41,13 +41,18 @@ type NotificationKindFacts = {
   action?: NotificationAction;
   /** only for users who see payments */
   money?: true;
-  /** whoever caused the event is notified too */
+  /** the user who caused the event is notified, too */
   self?: true;
-  /** the law requires the user's action, so nobody can hide it */
+  /** the law requires the user's action, so it can't be hidden */
   always?: true;
-  /** it waits for the user until one of these events, or another one like it; a decision always ends it */
+  /**
+   * it waits for the user until one of these events, or another event that causes it; a decision always ends the wait
+   */
   until?: readonly AuditAction[];
-  /** which value of the event's data those events have too: the same request, not any; of a list, each value */
+  /**
+   * the key of the value in the event's data that those events must have, too, such as the same request; for a list,
+   * each of its values
+   */
   same?: string;
   /** events that end the wait too, without that value */
   ends?: readonly AuditAction[];

@@ -1,6 +1,6 @@
 import type { NotificationAction } from "./kinds.ts";
 
-/** What of a notification decides where it leads. */
+/** The properties of a notification that determine its path. */
 type Subject = {
   kind: string;
   context: "landlord" | "applicant" | "team" | "document";
@@ -26,5 +26,5 @@ export function subjectPath({ context, group, kind }: Omit<Subject, "action">): 
   return `${home.landlord}/${group}/${ofPayments.test(kind) ? "payments" : "summary"}`;
 }
 
-/** Returns the path of the very thing that a notification is about. */
+/** Returns the path of the report that a notification is about, or else of its application, document or team. */
 export const notificationPath = (subject: Subject): string => reportPath(subject) ?? subjectPath(subject);

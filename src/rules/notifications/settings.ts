@@ -13,7 +13,7 @@ type QuietHours = { from: string; to: string };
 
 /** The settings of a user, with the defaults for what they never changed. */
 export type NotificationSettings = {
-  /** whether the feed and its counts have the group */
+  /** whether the feed and its counts include the group */
   in_product: Record<NotificationGroup, boolean>;
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;
   /** whether the user's devices, those that they switched on, notify them of the group */
@@ -63,7 +63,10 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
   text: { ...defaults.text, ...stored.text },
 });
 
-/** Returns the kinds that a user does not see in the product. What the law requires them to act on is never one. */
+/**
+ * Returns the kinds that a user does not see in the product. A kind that requires the user's action by law is never
+ * hidden.
+ */
 export const hiddenKinds = (stored: StoredNotificationSettings): NotificationKind[] => {
   const { in_product } = settingsOf(stored);
   return notificationEntries.flatMap(([kind, { group, to, always }]) =>

@@ -1,7 +1,7 @@
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { notificationEntries } from "./kinds.ts";
 
-/** After these events nothing of an application, or of a signing, waits for anybody. */
+/** Events after which no notification of an application or a signing waits for a user. */
 const endings: readonly AuditAction[] = [
   "deleted",
   "application destroyed",
@@ -11,7 +11,10 @@ const endings: readonly AuditAction[] = [
   "document expired",
 ];
 
-/** Nor after a decision that wasn't undone; applicants must not learn of one that can still be undone. */
+/**
+ * Returns the decisions after which none waits either; applicants must not learn of a decision that can still be
+ * undone.
+ */
 const decisions = (isApplicants: boolean): readonly AuditAction[] =>
   isApplicants ? ["decision final"] : ["selected", "declined"];
 

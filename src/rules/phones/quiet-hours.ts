@@ -1,8 +1,8 @@
 import { timeZonesOf } from "#rules/phones/us-time-zones.ts";
 
 /**
- * The hours of the recipient's day in which a text message may be sent that they did not just ask for.
- * Source: 47 CFR 64.1200(c)(1).
+ * The hours of the recipient's day in which a text message that they did not just request may be sent. Source: 47 CFR
+ * 64.1200(c)(1).
  */
 const firstTextHour = 8;
 const lastTextHour = 21;

@@ -1,6 +1,6 @@
 import type { Language } from "#texts/languages.ts";
 
-/** What a reply to a text message asks for. */
+/** What a reply to a text message requests. */
 export type TextKeyword = "stop" | "start" | "help";
 
 /** The words that carriers and Twilio reserve, and the Spanish words for the same. */
@@ -18,7 +18,8 @@ const words: Record<Language, Record<TextKeyword, readonly string[]>> = {
 };
 
 /**
- * Returns what a reply asks for, and in which language: a reserved word alone, in any case, with or without punctuation.
+ * Returns what a reply requests, and in which language: a reserved word alone, in any case, with or without
+ * punctuation.
  */
 export function readTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
   const word = reply

@@ -1,4 +1,4 @@
-/** Reports that will never arrive, or were destroyed: nobody waits for them. */
+/** The statuses of reports that will never arrive, or were destroyed. */
 const gone: readonly string[] = ["barred", "destroyed"];
 
 /**

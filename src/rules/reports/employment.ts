@@ -1,7 +1,7 @@
-/** What somebody does for a living, as bureaus distinguish it; `other`: their answers don't say. */
+/** A person's employment, as bureaus classify it; `other`: the answers don't say. */
 export type Employment = "employed" | "self_employed" | "student" | "not_employed" | "other";
 
-/** By the values of the default form's question. Who is retired works for nobody. */
+/** The employment by value of the default form's question. A retired person counts as not employed. */
 const byStatus: Record<string, Employment> = {
   "full-time": "employed",
   "part-time": "employed",
@@ -12,8 +12,8 @@ const byStatus: Record<string, Employment> = {
 };
 
 /**
- * Returns what an applicant does for a living by the answers to the default form's questions. Without a known answer to
- * that question, whoever states pay from an employer is employed.
+ * Returns an applicant's employment from the answers to the default form's questions. Without a known answer to that
+ * question, an applicant who states pay from an employer is employed.
  */
 export function employmentOf(answers: Readonly<Record<string, unknown>>): Employment {
   const { present_employer__status: status, present_employer__monthly_income: pay } = answers;

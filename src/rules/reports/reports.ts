@@ -2,9 +2,9 @@
  * The statuses of a report.
  *
  * - `waiting`: for the applicant to finish their part. `unpaid`: for the landlord to buy it.
- * - `restricted`: the law lets it be ordered only after a conditional offer. `barred`: the law does not let it be ordered.
- *   The landlord's side reads the same of a finished report that the law withholds from it, such as one that the
- *   applicant provided.
+ * - `restricted`: the law lets it be ordered only after a conditional offer. `barred`: the law does not let it be
+ *   ordered. For the landlord's side, a finished report that the law withholds from it, such as one that the applicant
+ *   provided, has the same statuses.
  * - `ordered`: the bureau is processing it. `ready`: available. `error`: it needs an action, listed in
  *   `reportRemedies`.
  * - `destroyed`: its retention period ended.

@@ -20,7 +20,7 @@ export const closingReasons = [
 ] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** Of a copy of an account's data. */
+/** The status of a copy of an account's data. */
 export type ExportStatus = "preparing" | "ready" | "failed";
 
 /** @returns when an account that was closed at a time is deleted */

@@ -13,7 +13,7 @@ const checkSwitches = {
 
 /** The other switches. */
 const otherSwitches = {
-  /** if the law lets the landlord choose: everybody whom they do not select gets the fee back */
+  /** if the law lets the landlord choose: applicants who aren't selected get the fee back */
   return_fees: { default: false, kind: "setting" },
   /** if no law requires it: the landlord decides in the order received */
   first_qualified: { default: false, kind: "setting" },
@@ -35,7 +35,7 @@ export type SettingSwitch = {
 const isSettingSwitch = (name: Switch): name is SettingSwitch => switches[name].kind === "setting";
 export const settingSwitches = switchNames.filter(isSettingSwitch);
 
-/** Makes a record with something for each switch. */
+/** Creates a record with a value for each switch. */
 export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
   // The type of `Object.fromEntries` does not retain the names either.
   Object.fromEntries(switchNames.map((name) => [name, make(name)])) as Record<Switch, T>;

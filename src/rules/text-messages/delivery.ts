@@ -1,6 +1,7 @@
 /**
- * What is known of a text message, in the order in which it happens. `held`: waits for the morning; `sending`: the
- * provider is being called; `unconfirmed`: the provider's answer was lost, so it may have been sent, and is not repeated.
+ * The known states of a text message, in the order in which they occur. `held`: waits for the morning; `sending`: the
+ * provider is being called; `unconfirmed`: the provider's answer was lost, so it may have been sent, and is not sent
+ * again.
  */
 export const textStates = ["queued", "held", "sending", "unconfirmed", "sent", "delivered", "failed"] as const;
 export type TextState = (typeof textStates)[number];
@@ -33,7 +34,7 @@ export function textFailureOf(code: number | null): TextFailure {
   return textFailures.find((each) => each === found) ?? "unreachable";
 }
 
-/** Whether a report of a state changes what is known: reports arrive twice, late and in any order. */
+/** Whether a reported state replaces the known one: reports arrive twice, late and in any order. */
 export function isNewsOfText(known: TextState, reported: TextState): boolean {
   if (known === "delivered" || known === "failed") return false;
   return textStates.indexOf(reported) > textStates.indexOf(known);

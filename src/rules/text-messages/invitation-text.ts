@@ -9,12 +9,12 @@ export const maxTextNoteLength = 160;
 
 type Parts = { sender: string; home: string; link: string; note: string; isReminder: boolean };
 
-/** Phones make a link of whatever looks like a domain, with any ending: a space after each dot within a word prevents it. */
+/** Adds a space after each dot within a word, since phones turn any text that looks like a domain into a link. */
 const withoutLinks = (text: string): string => plainName(text).replace(/[.\u3002\uff0e\uff61](?=\p{L}{2})/gu, ". ");
 
 /**
- * Writes the text message of an invitation: who invites to apply for what, the link, the note, and how to stop. No other
- * text of it is a link.
+ * Returns the text message of an invitation: the sender, the home, the link, the note and how to opt out. It contains
+ * no other link.
  */
 export function invitationText(language: Language, { sender, home, link, note, isReminder }: Parts): string {
   const texts = textsIn(language)(textMessageTexts);

@@ -1,5 +1,8 @@
 type TextMessageKindFacts = {
-  /** whether the recipient just asked for it and waits for it: it is sent at night too, and outside its sender's rate */
+  /**
+   * whether the recipient just requested it and waits for it: it is sent at night, too, and isn't limited by its
+   * sender's rate
+   */
   isRequested: boolean;
   /** whether a handler is notified of its delivery */
   hasHandler?: true;

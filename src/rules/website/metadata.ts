@@ -2,7 +2,10 @@ import { product } from "#rules/text/product.ts";
 import { englishPath, isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
 import { allLanguages, type Language } from "#texts/languages.ts";
 
-/** The origin in pages that are rendered by the build, which does not know the product's address; the server puts it in. */
+/**
+ * The origin in pages that are rendered by the build, which does not know the product's address; the server replaces
+ * it.
+ */
 export const buildOrigin = "https://origin.invalid";
 
 /** The paths of a page's picture for links to it: `/laws/ca` → `/social/laws-ca.en.png`. */
@@ -16,18 +19,18 @@ export function socialPicture(pathname: string): string {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** What a page that anybody may open says about itself. `origin` is the scheme and host, such as `https://lintel.example`. */
+/** The metadata of a public page. `origin` is the scheme and host, such as `https://lintel.example`. */
 export type Metadata = { origin: string; pathname: string; language: Language; title: string; description: string };
 
-/** Pages without an address in each language whose links people send each other. */
+/** Pages that have one address for all languages and whose links people share. */
 const sharedPage = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[^/]+)\/?$/;
 
-/** Whether a page is meant to be found: anybody may open it, and links to it say what it shows. */
+/** Whether a page is public: anybody may open it, and previews of links describe it. */
 export const isPublicPage = (pathname: string): boolean => isWebsitePath(pathname) || sharedPage.test(pathname);
 
 /**
- * Returns the elements by which search engines and links elsewhere know a page that anybody may open: what a link to it
- * shows, and for pages in several languages its canonical address and its addresses in the other languages.
+ * Returns the elements of a public page for search engines and link previews: what a preview shows and, for pages in
+ * several languages, its canonical address and its addresses in the other languages.
  * @param title,description as they are in the page's HTML, escaped; an empty description is left out
  * @returns HTML; empty for other pages
  */

@@ -1,5 +1,5 @@
 /**
- * Matches a path of this product, with or without a query: a visitor who is led to it can't end up on another site, as
- * by `//elsewhere.example`.
+ * Matches a path of this product, with or without a query: a redirect to it can't lead to another site, as
+ * `//elsewhere.example` would.
  */
 export const ownPath = /^\/(?![/\\])[^\\\s]*$/;

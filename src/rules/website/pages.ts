@@ -1,4 +1,4 @@
-/** The public pages of text: what they are called in the address (specification, section 2.1). */
+/** The public text pages by their segment of the path (specification, section 2.1). */
 export const websitePages = [
   "brokerage",
   "support",

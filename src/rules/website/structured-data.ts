@@ -23,7 +23,7 @@ type ListItem = { "@type": "ListItem"; position: number; name: string; item: str
 
 type BreadcrumbList = Reference & { "@type": "BreadcrumbList"; itemListElement: ListItem[] };
 
-/** What a public page is, for search engines: the page, the site that it is part of, and who publishes it. */
+/** A public page for search engines: the page, the site that it is part of, and who publishes it. */
 type PageGraph = {
   "@context": "https://schema.org";
   "@graph": (Organization | WebSite | WebPage | BreadcrumbList)[];
@@ -34,5 +34,5 @@ type Question = { "@type": "Question"; name: string; acceptedAnswer: { "@type": 
 /** The questions of a page with their answers, which the page has to show too. */
 type FaqPage = { "@context": "https://schema.org"; "@type": "FAQPage"; mainEntity: Question[] };
 
-/** Returns structured data as an element's text, without a way out of the element. */
+/** Returns structured data as an element's text, escaped so that it can't end the element. */
 export const jsonLd = (data: PageGraph | FaqPage): string => JSON.stringify(data).replaceAll("<", "\\u003c");

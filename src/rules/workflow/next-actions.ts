@@ -106,7 +106,7 @@ const ofWholeApplication: ReadonlySet<NextActionName> = new Set(["confirm_person
 
 /**
  * Returns the landlord side's actions that are needed before a report is ordered, corrected or read.
- * @param allowed what of it the caller may do
+ * @param allowed which of these actions the caller may perform
  */
 export function reportActionsOf(
   { id, status, error_type, compliance_requirements }: ReportFacts,

@@ -15,7 +15,7 @@ export type LockFacts = {
   /** the landlord's side corrected the home's address, which applies instead of the answer */
   is_corrected: boolean;
   reports: readonly ReportStatus[];
-  /** the verified person differs from the answers: they can be corrected until reports rest on them */
+  /** the verified person differs from the answers: they can be corrected until reports are based on them */
   mismatched: boolean;
 };
 

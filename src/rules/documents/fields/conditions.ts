@@ -12,8 +12,8 @@ function textOf(value: DocumentValue | undefined): string | undefined {
 }
 
 /**
- * Returns the fields that are shown with the given values. A field whose condition tests a hidden or unknown field sees no
- * value there. Conditions in a circle hide the fields that depend on themselves.
+ * Returns the fields that are shown with the given values. To a condition, a hidden or unknown field has no value.
+ * Circular conditions hide the fields that depend on themselves.
  * @param values by field ID
  */
 export function shownDocumentFields<F extends Conditional>(fields: readonly F[], values: DocumentValues): F[] {

@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { isReadOnly } from "../field-types.ts";
 import { documentValueFaults } from "./values.ts";
 
-/** How far a field may reach over the page's edge, as a share of it: sums of fractions are not exact. */
+/** How far a field may extend past the page's edge, as a share of the page: sums of fractions are not exact. */
 const tolerance = 1e-6;
 
 const positionFaults = ({ page, x, y, w, h }: DocumentField, pages: number): Message[] => [
@@ -28,7 +28,7 @@ function fieldFaults(field: DocumentField, known: ReadonlySet<string>): Message[
 /**
  * Checks the fields that a landlord placed on a document.
  * @param pages the number of pages of all files
- * @returns pairs of a field's position in the list and what is wrong with it
+ * @returns pairs of a field's index and its error
  */
 export function overlayFaults(overlay: readonly DocumentField[], pages: number): [number, Message][] {
   const known = new Set(overlay.map(({ id }) => id));

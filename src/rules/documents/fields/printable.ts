@@ -3,17 +3,17 @@ import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 
-/** A character that is written in a script for which documents have no font. */
+/** A character of a script for which documents have no font. */
 const unprintable =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** The most characters that a message names. */
+/** The maximum number of characters that a message names. */
 const maxNamed = 10;
 
 /**
- * Checks whether documents have a font for what a signer entered, by the scripts of its characters: a browser can do so
- * without the fonts. The server finds whatever else can't be printed once they finish.
- * @returns every message at fault
+ * Checks whether documents have a font for the scripts of a signer's text, which a browser can do without the fonts.
+ * The server finds all other unprintable characters when the signer finishes.
+ * @returns all error messages
  */
 export function unprintableFaults({ type }: Pick<DocumentField, "type">, value: DocumentValue | undefined): Message[] {
   if (typeof value !== "string" || !(isSignature({ type }) || type === "text")) return [];
@@ -21,7 +21,10 @@ export function unprintableFaults({ type }: Pick<DocumentField, "type">, value: 
   return found.length === 0 ? [] : [unprintableMessage({ type, label: "" }, found)];
 }
 
-/** Says which characters of a field can't be printed, and what to do. @param characters at least one */
+/**
+ * Returns the message that names the characters of a field that can't be printed, and says what to do. @param
+ * characters at least one
+ */
 export function unprintableMessage(
   field: Pick<DocumentField, "type" | "label">,
   characters: readonly string[],

@@ -13,10 +13,10 @@ import {
   maxTypedSignature,
 } from "../field-types.ts";
 
-/** A field as far as its value is concerned. */
+/** The properties of a field that its value depends on. */
 type Fillable = Pick<DocumentField, "type" | "required">;
 
-/** Whether a value is none: an empty text, no stroke, a box that isn't checked. */
+/** Whether a value is empty: a blank text, a signature without strokes, an unchecked box. */
 export function isEmptyDocumentValue(value: DocumentValue | undefined): value is undefined | null {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === "string") return value.trim() === "";
@@ -40,7 +40,7 @@ function strokeFaults(points: Exclude<DocumentValue, string | boolean | null>): 
 
 /**
  * Checks what a signer entered into a field (specification, section 5).
- * @returns every message at fault; empty when the value holds
+ * @returns all error messages; empty if the value is valid
  */
 export function documentValueFaults(field: Fillable, value: DocumentValue | undefined): Message[] {
   if (isReadOnly(field.type)) return [];

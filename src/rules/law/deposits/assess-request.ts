@@ -14,7 +14,7 @@ import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 
 type Row = { place: string; citation: string };
 
-/** What of the law of deposits decides about a request, and what was requested before. */
+/** The limits on deposits that apply to a request, and the amounts that were requested before. */
 type Law = {
   cap: (DepositCap & Row) | null;
   holding: (HoldingLimit & Row) | null;

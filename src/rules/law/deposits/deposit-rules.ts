@@ -2,7 +2,7 @@ import { unread } from "#rules/law/deposits/unread.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /**
- * The most that deposits may amount to, in months of rent. `exempt_months`: the limit for landlords or homes that the law
+ * The maximum amount of deposits, in months of rent. `exempt_months`: the limit for landlords or homes that the law
  * exempts from the lower one, which only the landlord can know.
  */
 export type DepositCapValue = { months: number; exempt_months?: number };

@@ -7,7 +7,7 @@ import type { PartialAddress, Place } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
-/** What is known of the law of deposits at an address; null: nothing is. */
+/** The known law of deposits at an address; null: no rule is known. */
 type DepositLaw = {
   cap: Rule<DepositCapValue> | null;
   account: Rule<DepositAccountValue> | null;
@@ -50,7 +50,7 @@ export const maxDepositsCents = (
 
 /**
  * Whether deposits may be requested. `refuse`: they are above a confirmed limit; `confirm`: they are above a limit that
- * nobody compared with the law, or that the law exempts some landlords from, so the landlord has to check it.
+ * wasn't compared with the law, or that the law exempts some landlords from, so the landlord has to check it.
  * @param totalCents all deposits of the application together
  */
 export function assessDeposits(cap: DepositCap, rentCents: number, totalCents: number): Result {

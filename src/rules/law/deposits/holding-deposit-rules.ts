@@ -5,7 +5,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 export type HoldingDepositValue = {
   /** false: a landlord may not take one */
   allowed: boolean;
-  /** the most, in percent of the first month's rent */
+  /** the maximum, in percent of the first month's rent */
   percent_of_rent?: number;
   /** the landlord must first state in writing when they may retain it */
   in_writing?: true;
@@ -13,7 +13,7 @@ export type HoldingDepositValue = {
   credited?: true;
   /** if the applicant doesn't move in, the landlord may retain only what that cost them */
   losses_only?: true;
-  /** the business days to return it in if it's the landlord who doesn't go through with the lease */
+  /** the business days for returning it if the landlord doesn't go through with the lease */
   return_days?: number;
 };
 

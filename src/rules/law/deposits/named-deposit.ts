@@ -5,7 +5,7 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 
 type DepositKind = "security_deposit" | "holding_deposit";
 
-/** Phrases that contain the words of a deposit, or nearly so, and describe something else. */
+/** Phrases that contain words for a deposit, or similar ones, but describe something else. */
 const innocent = [
   /\bdeposit (insurance|waiver|alternative|replacement)/g,
   /\b(direct deposit|safe(ty)? deposit box)/g,
@@ -38,7 +38,7 @@ const security = [
  * applies to money that secures a lease whatever it is called, such as last month's rent in advance.
  */
 export function depositNamedIn(name: string): DepositKind | null {
-  // the mark keeps the words around an innocent phrase apart
+  // the mark separates the words around an innocent phrase
   const words = innocent.reduce((text, phrase) => text.replace(phrase, "|"), normalize(name));
   if (holding.some((phrase) => phrase.test(words))) return "holding_deposit";
   return security.some((phrase) => phrase.test(words)) ? "security_deposit" : null;
@@ -52,7 +52,7 @@ const normalize = (name: string): string =>
     .replace(/\b[-‐‑]\b/g, " ")
     .replace(/\s+/g, " ");
 
-/** Says which kind of charge a deposit is requested as. */
+/** Returns the message that says which kind of charge a deposit is requested as. */
 export const depositKindMessage =
   (kind: DepositKind): Message =>
   (t) =>

@@ -1,4 +1,4 @@
-/** What rules have in common whose statute nobody has read yet. */
+/** The common properties of rules whose statute hasn't been read yet. */
 export const unread = {
   effective_from: null,
   read_in: "general knowledge; the statute was not read",

@@ -55,7 +55,7 @@ export function formFindings({ places, homes = [], questions = [], ...terms }: L
   return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
-/** Returns the warning about a fee for an occupied home that nobody knows to become available. */
+/** Returns the warning about a fee for an occupied home without a known day on which it becomes available. */
 const occupiedFindings = (home: LocatedHome, fee: number, today: LawTime): Finding[] =>
   fee > 0 && home.is_occupied && !home.available_from
     ? inForce(availableHomeRules, placesOf(home), today).map((rule) =>

@@ -42,8 +42,8 @@ export const mayBeSpoken = (decided: Decided): boolean =>
   ) && decisionRulesOf(decided).length === 0;
 
 /**
- * Returns a report as the notices of others in its household name it: with its agency, and without what it contains,
- * which is nobody else's.
+ * Returns a report as the notices of others in its household name it: with its agency, but without its contents, which
+ * are private to the person it is about.
  */
 export const asAboutOther = ({ kind, bureau, portable }: UsedReport): UsedReport => ({
   kind,

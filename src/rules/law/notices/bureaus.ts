@@ -62,7 +62,7 @@ export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bure
 /** The day on which the operator compared a bureau's name, address and telephone with their contract, YYYY-MM-DD. */
 export type ConfirmedBureaus = Readonly<Partial<Record<BureauId, string>>>;
 
-/** Returns the rows about bureaus that a notice names although nobody confirmed them. */
+/** Returns the rows of bureaus that a notice names although they weren't confirmed. */
 export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
   (Object.keys(bureauIds) as BureauId[]).filter((id) => {
     const { value, confirmed: isKnown } = bureauIds[id];

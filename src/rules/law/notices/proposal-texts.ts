@@ -3,7 +3,7 @@ import { formatDate } from "#rules/text/dates.ts";
 
 type NoticeText = Omit<NoticePart, "by">;
 
-/** Who is notified by whom, and about which home. */
+/** The facts that the notice of an intended decline is composed of. */
 export type ProposalFacts = {
   applicant: string;
   landlord: string;
@@ -12,7 +12,7 @@ export type ProposalFacts = {
   date: string;
   /** the law's place, citation and time to answer */
   waiting: { place: string; source: string; days: number; are_business_days: boolean };
-  /** whose criminal report it is about; null: there is none here */
+  /** the bureau of the criminal report that it is about; null: there is no such report */
   bureau: Bureau | null;
   /** what the landlord wrote */
   reason: string;

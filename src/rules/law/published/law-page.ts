@@ -45,7 +45,7 @@ export type LawEntry = {
   of?: string;
 };
 
-/** Where rules on a subject were looked for, and the day; null on a page: nowhere yet. */
+/** Where rules on a subject were searched for, and the day; null on a page: not searched yet. */
 export type LawSearch = { read_in: LawEntry["read_in"]; checked_on: string };
 
 export type LawPage = {
@@ -54,7 +54,7 @@ export type LawPage = {
   /** the name in a sentence: “in New York” */
   after_in: string;
   topics: { topic: LawTopic; entries: LawEntry[]; search: LawSearch | null }[];
-  /** how many rules apply there besides federal ones; what agencies don't sell there is no rule */
+  /** how many rules apply there besides federal ones; reports that agencies don't sell there don't count as rules */
   known: number;
   federal: LawEntry[];
   /** the state of a city or county; the cities and counties of a state */
@@ -62,7 +62,7 @@ export type LawPage = {
 };
 
 /**
- * Returns all that is known of a place's law, in the reader's language: its own rules, its state's and the federal ones.
+ * Returns the known law of a place, in the reader's language: its own rules, its state's and the federal ones.
  * @param today YYYY-MM-DD; rules that begin later or have ended are left out
  */
 export function lawPage(place: Declarable, language: Language, today: string): LawPage {
@@ -87,7 +87,7 @@ export function lawPage(place: Declarable, language: Language, today: string): L
   };
 }
 
-/** Returns the entries that are rules of law: that agencies don't sell a report in a place isn't. */
+/** Returns the entries that are rules of law. That agencies don't sell a report in a place isn't one. */
 export const rulesOf = (topics: LawPage["topics"]): LawEntry[] =>
   topics.filter(({ topic }) => topic !== "availability").flatMap(({ entries }) => entries);
 

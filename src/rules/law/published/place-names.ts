@@ -1,7 +1,7 @@
 import { type Declarable, placeName } from "#rules/law/places/places.ts";
 import type { Language } from "#texts/languages.ts";
 
-/** Names that a page of law writes in another way than a form's settings do, because readers look for them. */
+/** Names that pages of law write differently from a form's settings, because readers search for them. */
 const wellKnown: Partial<Record<Declarable, string>> = { "IL/Cook County": "Cook County and Chicago, Illinois" };
 
 const spanish: Partial<Record<Declarable, string>> = {

@@ -140,7 +140,7 @@ export const questionStatements: State = (wording, places, today) => [
   ),
 ];
 
-/** States which reports cannot be bought for homes there, which is no law. */
+/** States which reports cannot be bought for homes there; this isn't a rule of law. */
 export const availabilityStatements: State = (wording, places, today) =>
   inForceEach(unavailableReports, places, today).map((rule) => {
     const report = wording.say.reports[rule.value];

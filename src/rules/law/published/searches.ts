@@ -1,7 +1,7 @@
 import type { Declarable } from "#rules/law/places/places.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
 
-/** Where rules on a subject were looked for, so that a page can say what it means that it names none. */
+/** Where rules on a subject were searched for, so that a page without rules can say what that means. */
 type Search = { places: "all" | readonly Declarable[]; read_in?: string; checked_on: string };
 
 /** The places whose law was compared with the product subject by subject. */
@@ -51,7 +51,7 @@ export const searches: Partial<Record<LawTopic, Search>> = {
   questions: ofCompared,
 };
 
-/** Returns the search for rules of a place on a subject; null where nobody looked for them yet. */
+/** Returns the search for rules of a place on a subject; null if there was none yet. */
 export function searchFor(place: Declarable, topic: LawTopic): Search | null {
   const search = searches[topic];
   return search && (search.places === "all" || search.places.includes(place)) ? search : null;

@@ -4,7 +4,7 @@ import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 
-/** What a row of law says to a reader, as sentences, and what the product does about it. */
+/** A row of law in sentences for readers, and what the product does about it. */
 export type Statement = { rule: Rule<unknown>; says: string; product: string };
 
 /** The texts that statements are made of, in the reader's language. */

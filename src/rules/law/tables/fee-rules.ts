@@ -21,8 +21,8 @@ export type FeeValue =
    */
   | { limit: "actual_cost"; of?: "one" | readonly ReportKind[]; own_costs?: "always" | "without_reports" }
   /**
-   * above this amount only the part that was spent may be retained; the days to return the rest run from the order of the
-   * reports or from the payment, or from the decision if nothing is said
+   * above this amount only the part that was spent may be retained; the days to return the rest run from the order of
+   * the reports or from the payment, or from the decision if `from` is missing
    */
   | { limit: "keep_spent"; over_cents: number; within_days: number | null; from?: "ordered" | "paid" }
   /** a share of the rent, or an amount where that is more */

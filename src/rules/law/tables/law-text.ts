@@ -4,10 +4,10 @@ import { type Message, messageOf, type ValuesOf } from "#texts/message.ts";
 
 type Texts = typeof en;
 
-/** The name of a text that takes values or none. */
+/** The key of a legal text, with or without values. */
 export type LawText = keyof Texts;
 
-/** The name of a text that a row of law has by itself. */
+/** The key of a legal text without values, which a row of law can refer to. */
 export type PlainLawText = { [Key in LawText]: Texts[Key] extends string ? Key : never }[LawText];
 
 /** The values of a legal text. */

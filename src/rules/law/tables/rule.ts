@@ -48,7 +48,7 @@ export type Finding = {
   /** the rule's id */
   rule: string;
   checked_on: string;
-  /** false: general knowledge that nobody compared with the law itself */
+  /** false: general knowledge that wasn't compared with the law itself */
   confirmed: boolean;
   /** the rule's */
   secondary?: boolean;

@@ -1,8 +1,8 @@
-/** When the payment provider needs something: overdue, now, later, or it is verifying what it has. */
+/** When the payment provider needs information: overdue, now or later, or it is verifying what it has. */
 export const requirementStates = ["past_due", "currently_due", "eventually_due", "pending_verification"] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-/** Why the payment provider pays nothing out, by groups of its own reasons. */
+/** Groups of the payment provider's reasons for not paying out. */
 const disabledReasons = ["information", "review", "rejected", "paused", "other"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
@@ -14,7 +14,7 @@ export function groupOfReason(reason: string): DisabledReason {
   return reason === "platform_paused" ? "paused" : "other";
 }
 
-/** Parts of the provider's names that say nothing to its reader: whose field it is, or an ID. */
+/** Parts of the provider's field names without meaning for readers: the owner of a field, or an ID. */
 const prefix = /^(?:individual|company|representative|relationship|business_profile|settings|person_\w+|acct_\w+)$/;
 
 /** Returns the provider's name of a field as words: `business_profile.annual_revenue` → `Annual revenue`. */
