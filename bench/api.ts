@@ -7,7 +7,7 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** The API as it runs in earnest, without the limits on one address that a load from one address would meet. */
+/** Creates the API without the rate limit per address, which the load from one address would exceed. */
 export async function api(env: Record<string, string | undefined>) {
   const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
   const log = pino({ level: "silent" });

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-// A process of its own that answers one URL with as many bytes as it is given, and does nothing else.
+// Runs in a separate process: a server that responds to one URL with the given number of bytes, and does nothing else.
 const [port = "", size = ""] = process.argv.slice(2);
 const body = Buffer.alloc(Number(size), "x");
 const app = Fastify();

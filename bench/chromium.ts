@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from "@playwright/
 const flags =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-/** A browser without a head for the length of `work`; `port` is where its DevTools listen. */
+/** Runs `work` with a headless Chromium; `port` is the port of its DevTools. */
 export async function withChromium(work: (browser: Browser, port: number) => Promise<void>): Promise<void> {
   const port = 4799;
   const browser = await chromium.launch({
@@ -17,7 +17,10 @@ export async function withChromium(work: (browser: Browser, port: number) => Pro
   }
 }
 
-/** A page of its own and its DevTools, with the processor slowed `slow` times. */
+/**
+ * Opens a URL in a new page with its DevTools session and a processor slowed down `slow` times, and runs `work` with
+ * them.
+ */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -41,19 +44,19 @@ export async function visit<T>(
   }
 }
 
-/** Seconds of script so far. */
+/** Returns the seconds of script execution so far. */
 export async function scriptSeconds(tools: CDPSession): Promise<number> {
   const { metrics } = await tools.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Megabytes in use once the garbage is gone. */
+/** Returns the heap in use after garbage collection, in megabytes. */
 export async function heapMegabytes(tools: CDPSession): Promise<number> {
   await tools.send("HeapProfiler.collectGarbage");
   return (await tools.send("Runtime.getHeapUsage")).usedSize / 1e6;
 }
 
-/** Types as a quick typist would: each key once the one before has had its frame. */
+/** Types like a fast typist: each key is pressed once the frame after the previous key has been rendered. */
 export async function type(page: Page, tools: CDPSession, text: string): Promise<void> {
   for (const key of text) {
     await tools.send("Input.dispatchKeyEvent", { type: "keyDown", key, text: key, unmodifiedText: key });

@@ -13,15 +13,15 @@ import { prepareDatabase } from "#server/prepare-database.ts";
 import { fill } from "./fill.ts";
 
 export type BenchEnvironment = {
-  /** the owner's, whom row-level security exempts, and the one that the server connects with */
+  /** those of the owner, whom row-level security exempts, and of the role that the server connects with */
   urls: DatabaseUrls;
   dataDir: string;
-  /** as the owner */
+  /** connected as the owner */
   pool: pg.Pool;
   landlord: string;
   /** the landlord's access token */
   token: string;
-  /** starts a server process, with further settings; its address */
+  /** starts a server process with additional settings, and returns its address */
   serve: (as?: keyof DatabaseUrls, settings?: NodeJS.ProcessEnv) => Promise<string>;
   /** the ids of the server processes that were started */
   processes: number[];
@@ -29,7 +29,7 @@ export type BenchEnvironment = {
 
 let port = 4700;
 
-/** A cluster of its own for the length of `work`, with one database for each number of landlords. */
+/** Runs `work` with a temporary PostgreSQL cluster that has one database for each number of landlords. */
 export async function withEnvironments(
   sizes: number[],
   work: (environments: BenchEnvironment[]) => Promise<void>,

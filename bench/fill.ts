@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * Fills a database with landlords of 10,000 applications each, straight by SQL.
+ * Fills a database with landlords of 10,000 applications each, directly by SQL.
  * @returns the first landlord's id
  */
 export async function fill(pool: pg.Pool, landlords: number): Promise<string> {

@@ -1,7 +1,8 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 
-// A process of its own, with the server's own modules as it has them loaded, and what an earlier start has compiled.
-// With `ahead`, after what the server does by itself once it is up; without, as for somebody who asks before that.
+// Runs in a separate process: measures the first PDF with the server's modules loaded and the compile cache of an
+// earlier start. With `ahead`, the modules for PDFs are preloaded, as the server does after its start; without, the PDF
+// is requested before that.
 const [compiled, how] = process.argv.slice(2);
 enableCompileCache(compiled);
 await import("#server/http/app.ts");

@@ -6,7 +6,7 @@ import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 const everyMs = 200;
 const bytes = 1_000_000;
 
-// In a thread of its own, so that making and sending the files does not delay who measures.
+// Runs in a separate thread, so that creating and sending the files does not delay the measurements.
 const files = [
   ...Object.values(slowPdfs).map((make) => make(bytes)),
   ...Object.values(hostilePdfs).map((make) => make()),

@@ -1,16 +1,17 @@
 import autocannon from "autocannon";
 import type pg from "pg";
 
-/** Enough to keep two cores busy, few enough not to queue. */
+/** The number of connections: enough to use two cores fully, few enough to avoid queueing. */
 export const connections = 16;
 
 /** Runs for some seconds, and returns how many operations it completed per second. */
 export type Workload = (seconds: number) => Promise<number>;
 
 /**
- * Runs the workloads in turns, so that other load on the machine affects all of them equally; each is warmed up first.
+ * Runs the workloads in alternation, so that other load on the machine affects all of them equally; each is warmed up
+ * first.
  * @param options.seconds how long each runs in each round
- * @returns the median a second of each, in their order
+ * @returns the median operations per second of each, in their order
  */
 export async function inTurns(workloads: Workload[], { rounds = 5, seconds = 2 } = {}): Promise<number[]> {
   for (const run of workloads) await run(2);
@@ -20,7 +21,9 @@ export async function inTurns(workloads: Workload[], { rounds = 5, seconds = 2 }
   return rates.map((own) => own.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
 }
 
-/** HTTP requests to one server, one after the other on each connection. Every answer must be a success. */
+/**
+ * Creates a workload of HTTP requests to one server, sequential on each connection. Every response must be successful.
+ */
 export function http(options: autocannon.Options): Workload {
   return async (seconds) => {
     const result = await autocannon({ connections, ...options, duration: seconds });
@@ -30,10 +33,10 @@ export function http(options: autocannon.Options): Workload {
   };
 }
 
-/** Milliseconds that each of some requests takes, where `amount` of them are sent over all connections. */
+/** Sends `amount` requests over all connections, and returns the milliseconds per request. */
 export type Batch = () => Promise<number>;
 
-/** A batch of HTTP requests. Every answer must be a success. */
+/** Creates a batch of HTTP requests. Every response must be successful. */
 export function batch(options: autocannon.Options & { amount: number }): Batch {
   return async () => {
     const since = performance.now();
@@ -43,7 +46,7 @@ export function batch(options: autocannon.Options & { amount: number }): Batch {
       ...options,
       setupClient: (client) => {
         options.setupClient?.(client);
-        // autocannon itself only looks once a second whether all are done
+        // autocannon itself checks only once a second whether all are done
         client.on("response", () => {
           last = performance.now();
         });
@@ -56,7 +59,7 @@ export function batch(options: autocannon.Options & { amount: number }): Batch {
 }
 
 /**
- * Runs two batches in turns, so that each is compared with what the other took at the same time.
+ * Runs two batches in alternation, so that each is compared with a run of the other at about the same time.
  * @returns the median of each, and the median ratio of the first to the second
  */
 export async function inPairs(first: Batch, second: Batch, rounds: number): Promise<[number, number, number]> {
@@ -71,7 +74,7 @@ export async function inPairs(first: Batch, second: Batch, rounds: number): Prom
   return [middle(([a]) => a), middle(([, b]) => b), middle(([a, b]) => a / b)];
 }
 
-/** The same work without a server: as many clients of the pool, one after the other on each. */
+/** Creates a workload without a server: as many clients of the pool, each of which does the work sequentially. */
 export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Workload {
   return async (seconds) => {
     let done = 0;

@@ -1,4 +1,4 @@
-// The peers are installed by the benchmarks alone: the types of the rest must hold without them.
+// Only the benchmarks install the peers: the other code must type-check without them.
 declare module "@formio/js";
 declare module "@formio/js/*";
 declare module "bootstrap/*";

@@ -10,7 +10,7 @@ import { build } from "../scripts/prepare.mjs";
 
 const port = 4798;
 
-/** The whole product as `npm start` runs it, built anew and with a data folder of its own, for the length of `work`. */
+/** Builds the product and runs `work` with it, as `npm start` runs it, with a temporary data folder. */
 export async function withProduct(work: (url: string) => Promise<void>): Promise<void> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
@@ -22,8 +22,8 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
 }
 
 /**
- * The settings of a product in production, with keys of its own; its emails go nowhere.
- * @param urls the owner's, and the one that the server connects with
+ * Returns the settings of a product in production with new keys; its emails are not delivered.
+ * @param urls those of the owner, and of the role that the server connects with
  */
 export const inProduction = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
   NODE_ENV: "production",
@@ -39,8 +39,8 @@ export const inProduction = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
 });
 
 /**
- * The product as it was built, in a process of its own with these settings and what `npm start` adds, for the length of
- * `work`. What it logs is written to a file of its data folder.
+ * Runs `work` with the built product in a separate process, with these settings and those that `npm start` adds. The
+ * log is written to a file in its data folder.
  * @returns what `work` returns
  */
 export async function runProduct<T>(
@@ -49,7 +49,7 @@ export async function runProduct<T>(
 ): Promise<T> {
   const env = {
     ...process.env,
-    // what builds a renderer sets it, and a product in production asks for keys
+    // the build of a renderer sets it, and a product in production requires keys
     NODE_ENV: "development",
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "1000000",

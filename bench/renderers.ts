@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** Who fills in the same form: where each one's page is entered. Ours comes first. */
+/** The renderers of the same form, with the entry file of each one's page. Lintel comes first. */
 const entries = {
   Lintel: "renderers/lintel.tsx",
   "plain DOM": "renderers/plain-dom.ts",
@@ -17,11 +17,11 @@ export type RendererName = keyof typeof entries;
 const rendererNames = Object.keys(entries) as RendererName[];
 
 type Asset = { type: string; packed: Buffer };
-export type Renderer = { name: RendererName; url: string /** packed bytes of its scripts */; scripts: number };
+export type Renderer = { name: RendererName; url: string /** compressed bytes of its scripts */; scripts: number };
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };
 
-/** Every file of a renderer's page, packed, by its address; the page itself is at `/`. */
+/** Returns every file of a renderer's page, compressed, by its path; the page itself is at `/`. */
 async function bundle(name: RendererName): Promise<Map<string, Asset>> {
   const built = await build({
     configFile: false,
@@ -44,7 +44,7 @@ async function bundle(name: RendererName): Promise<Map<string, Asset>> {
     if (file.type === "asset") tags.push(`<link rel="stylesheet" href="/${file.fileName}">`);
     else if (file.isEntry) tags.push(`<script type="module" src="/${file.fileName}"></script>`);
   }
-  // as a visitor meets it; the measurements ask to draw it themselves
+  // the page as a visitor opens it; measurements render the form themselves
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rental application</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">${tags.join("")}</head>
     <body><main id="form"></main>
@@ -52,7 +52,7 @@ async function bundle(name: RendererName): Promise<Map<string, Asset>> {
   return assets.set("/", { type: "text/html; charset=utf-8", packed: gzipSync(html) });
 }
 
-/** Builds every renderer's page and serves each from an address of its own for the length of `work`. */
+/** Builds every renderer's page and serves each at its own address while `work` runs. */
 export async function withFillers(work: (renderers: Renderer[]) => Promise<void>): Promise<void> {
   const servers: { close: () => void }[] = [];
   const renderers: Renderer[] = [];

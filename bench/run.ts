@@ -30,7 +30,7 @@ import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
 
-/** What can be measured, each in one run of its own: `npm run bench -- fill check` measures these two only. */
+/** The parts that can be measured, each in a separate run: `npm run bench -- fill check` measures only these two. */
 const parts: Record<string, () => Promise<Row[]>> = {
   throughput: async () => {
     const rows: Row[] = [];
@@ -155,7 +155,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   check: withPeers(checkRows),
 };
 
-/** Adds to the environments of 1, 20 and 100 landlords how many applications they have. */
+/** Adds the number of applications to the environments of 1, 20 and 100 landlords. */
 const withCounts = (environments: BenchEnvironment[]) =>
   environments.map((environment, n) => ({ environment, count: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
 
@@ -199,7 +199,7 @@ function readTables(): Map<string, string> {
   );
 }
 
-/** The calls that are made most, by one name. */
+/** Names for several parts; `api` are the most frequent calls. */
 const groups: Record<string, string[]> = { api: ["throughput", "list", "submit"] };
 
 const requested = process.argv.slice(2).flatMap((name) => groups[name] ?? [name]);

@@ -3,10 +3,10 @@ import pg from "pg";
 import { api } from "./api.ts";
 import type { BenchEnvironment } from "./environment.ts";
 
-/** As `pg` takes it: `name` where the server has it prepared. */
+/** A statement as `pg` takes it; `name` if the server prepares it. */
 export type Statement = { name?: string | undefined; text: string; values: unknown[] };
 
-/** The statements that one request makes, in order, as `pg` gets them. */
+/** Returns the statements that one request executes, in order, as `pg` receives them. */
 export async function statementsOf(environment: BenchEnvironment, request: () => InjectOptions): Promise<Statement[]> {
   const { app, pool } = await api({ DATABASE_URL: environment.urls.apiUrl, LINTEL_DATA: environment.dataDir });
   await app.inject(request());

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { heapMegabytes, scriptSeconds, type, visit } from "./chromium.ts";
 
-/** Where and what is typed: first in the form, masked, in its middle, at its end. */
+/** The questions that are typed into, and the texts: first in the form, masked, in its middle, at its end. */
 const typed: [question: string, text: string][] = [
   ["applicant_first_name", "Penelope Ann"],
   ["applicant_phone", "5185550142"],
@@ -10,13 +10,13 @@ const typed: [question: string, text: string][] = [
   ["emergency_name", "Grace Hopper"],
 ];
 
-/** Milliseconds in which the browser does what it does after a load by itself: a process for the next page, a look at it. */
+/** Milliseconds that the browser takes after a load for its own work, such as starting a process for the next page. */
 const settleMs = 600;
 
 /** Milliseconds, and megabytes. `frames`: from each key to the end of the frame after it. */
 export type Filled = { mount: number; heap: number; scriptPerKey: number; frames: number[] };
 
-/** Draws a renderer's form on a page of its own and types into it, unless only the time to draw it is measured. */
+/** Renders a renderer's form on a new page and types into it, unless only the rendering time is measured. */
 export async function fill(browser: Browser, url: string, slow: number, types: boolean): Promise<Filled> {
   return await visit(browser, url, slow, async (page, tools) => {
     await page.waitForTimeout(settleMs);
@@ -36,7 +36,7 @@ export async function fill(browser: Browser, url: string, slow: number, types: b
   });
 }
 
-/** The value that `share` of them stay under. */
+/** Returns the value below which the given share of the numbers is. */
 export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

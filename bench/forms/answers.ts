@@ -3,7 +3,7 @@ import { isRealDate } from "#rules/text/dates.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";
 import type { Question, QuestionKind } from "./rental.ts";
 
-/** What the references and peers without lists and masks of their own are given. */
+/** The options for references and peers without lists and masks of their own. */
 export const states: { value: string; label: string }[] = stateOptions;
 
 const maskOf: Partial<Record<QuestionKind, (typeof masks)[keyof typeof masks]>> = {
@@ -19,7 +19,7 @@ export const patternOf: Partial<Record<QuestionKind, string>> = {
   zip: "^\\d{5}$",
 };
 
-/** A mask as SurveyJS and Form.io write it: `9` is a digit. */
+/** Returns a mask in the syntax of SurveyJS and Form.io: `9` is a digit. */
 export const nines = (kind: QuestionKind) => maskOf[kind]?.replaceAll("#", "9");
 
 export function masked({ kind }: Question, typed: string): string {
@@ -27,7 +27,7 @@ export function masked({ kind }: Question, typed: string): string {
   return mask ? applyMask(mask, typed) : typed;
 }
 
-/** What is said of an answer by the references; empty when it holds. */
+/** Returns the error that the references show for an answer; empty if it is valid. */
 export function faultOf({ kind, required }: Question, value: string): string {
   if (!value.trim()) return required ? "This field is required." : "";
   const pattern = patternOf[kind];

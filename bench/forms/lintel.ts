@@ -43,7 +43,7 @@ export function lintelForm(parts: Part[]): Form {
   };
 }
 
-/** Every question answered. */
+/** Returns an answer to every question. */
 export function lintelValues(parts: Part[]): Values {
   const all = parts.flatMap(({ questions }) => questions);
   return Object.fromEntries(all.map((question) => [question.name, answers[question.kind](question)]));

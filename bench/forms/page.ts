@@ -2,9 +2,9 @@ import { long, type Part, rental } from "./rental.ts";
 
 declare global {
   interface Window {
-    /** Draws the form; milliseconds until the first frame with all its fields. */
+    /** Renders the form, and returns the milliseconds until the first frame with all its fields. */
     mountForm: () => Promise<number>;
-    /** Puts the caret into a question's input. */
+    /** Focuses a question's input. */
     focusQuestion: (name: string) => void;
     /** Milliseconds from each key to the end of the frame that follows it. */
     keyFrames: number[];
@@ -12,13 +12,15 @@ declare global {
 }
 
 type RendererPage = {
-  /** what may be done before the clock runs: the form in the renderer's own format → what draws it */
+  /**
+   * the work that isn't timed: converts the form to the renderer's own format, and returns the function that renders it
+   */
   prepare: (parts: Part[]) => (root: HTMLElement) => void;
   /** finds the input of a text question */
   selector: (name: string) => string;
 };
 
-/** Calls `look` before the frame that is due next is laid out, and `then` with what it said after it has been drawn. */
+/** Calls `read` before the layout of the next frame, and `then` with its result after that frame has been painted. */
 function afterFrame<T>(read: () => T, then: (seen: T) => void) {
   requestAnimationFrame(() => {
     const seen = read();
@@ -40,7 +42,7 @@ export function enter({ prepare, selector }: RendererPage): void {
     new Promise((done) => {
       const since = performance.now();
       draw(root);
-      // What is drawn in answer to the message of a frame is not in that frame: only what stood there before it counts.
+      // Elements that are rendered after a frame's message are not in that frame: only those present before it count.
       const isWhole = () => root.querySelectorAll("input, select, textarea").length >= controls;
       const next = () => afterFrame(isWhole, (whole) => (whole ? done(performance.now() - since) : next()));
       next();

@@ -8,7 +8,7 @@ const place = ["Street*", "Unit", "City*", "State* state", "Zip* zip", "From* da
 const work = ["Employer*", "Position*", "Supervisor", "Phone* phone", "Started* date", "Monthly income*"];
 const where = ["Street", "City", "State state", "Zip zip"];
 
-/** `*` marks what is required; a kind that is not text stands last; options follow a colon. */
+/** `*` marks required questions; a kind other than text comes last; options follow a colon. */
 const parts: Record<string, string[]> = {
   Application: ["Property*", "Unit", "Move-in date* date", "Lease radio: One year | Two years", "Referred by"],
   Applicant: [...person, "Social security number* ssn", "License number", "License state state", "Other names"],
@@ -88,7 +88,7 @@ export const rental: Part[] = Object.entries(parts).map(([title, specs]) => ({
   questions: specs.map((spec) => question(title, spec)),
 }));
 
-/** 1,000 questions in 40 sections: the same, over and over. */
+/** 1,000 questions in 40 sections: the same questions, repeated. */
 export const long: Part[] = Array.from({ length: 40 }, (_, index) => ({
   title: `Part ${index + 1}`,
   questions: Array.from({ length: 25 }, (_, i): Question => {

@@ -18,7 +18,7 @@ const elementOf = ({ name, label, kind, required, options }: Question) => ({
   ...own[kind],
 });
 
-/** The form as a SurveyJS model on one page that looks at the answers while they are typed, as ours does. */
+/** Returns the form as a SurveyJS model on one page that processes answers while they are typed, as Lintel does. */
 export function surveyOf(parts: Part[]) {
   return {
     textUpdateMode: "onTyping",

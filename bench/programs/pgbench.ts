@@ -6,17 +6,20 @@ import { promisify } from "node:util";
 import type { Workload } from "../load.ts";
 import type { Statement } from "../statements.ts";
 
-/** Where Debian's packages have it: not in the PATH of a machine that has the server's package alone. */
+/**
+ * The paths of `pgbench` in Debian's packages: it isn't in the PATH of a machine that has only the server's package.
+ */
 const places = ["pgbench", ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)];
 
-/** The path of `pgbench`; undefined where it isn't installed. */
+/** Returns the path of `pgbench`; undefined if it isn't installed. */
 export const findPgbench = (): string | undefined =>
   places.find((place) => spawnSync(place, ["--version"]).status === 0);
 
 /**
- * Runs statements in their order on each of some connections to a database, prepared once a connection.
- * @param together whether those that the server sends in one write are also sent so: a setting and what follows it
- * @returns how often a second all of them were run, and what removes the files of it
+ * Prepares workloads that run statements in order on each connection to a database. They are prepared once per
+ * connection.
+ * @param together whether a setting and the next statement, which the server sends in one write, are also sent together
+ * @returns `over` creates the workload of all statements for a number of connections; `remove` deletes its files
  */
 export function pgbench(
   program: string,
@@ -53,13 +56,13 @@ export function pgbench(
 
 const isSetting = (statement: Statement | undefined) => statement?.text.startsWith("select set_config(") ?? false;
 
-/** The statement with pgbench's variables in place of its parameters; their values are added to `options`. */
+/** Returns the statement with pgbench's variables instead of its parameters; their values are added to `options`. */
 function withVariables({ text, values }: Statement, n: number, options: string[]): string {
   if (/(?<!:):[a-z_]/i.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`);
   const named = values.map((value, i) => {
     const literal = literalOf(value);
     if (literal === undefined) return "null";
-    // an empty one can't be given as an option
+    // an empty value can't be passed as an option
     if (literal === "") return "''";
     options.push("-D", `s${n}_${i + 1}=${literal}`);
     return `:s${n}_${i + 1}`;
@@ -67,7 +70,7 @@ function withVariables({ text, values }: Statement, n: number, options: string[]
   return text.replaceAll(/\$(\d+)/g, (_, place: string) => named[Number(place) - 1] ?? "null");
 }
 
-/** A parameter as PostgreSQL reads it. */
+/** Returns a parameter in PostgreSQL's text format. */
 function literalOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;

@@ -10,10 +10,10 @@ const port = 4790;
 /** The user that PgBouncer changes to if root starts it, since it refuses to run as root. */
 const unprivileged = { name: "nobody", id: 65534 };
 
-/** How connections are lent; `prepared`: for a transaction, with the statements that clients have prepared. */
+/** How connections are assigned to clients; `prepared`: per transaction, with support for prepared statements. */
 type PoolMode = "session" | "transaction" | "prepared";
 
-/** Lists the modes that the installed PgBouncer has: none if there is no PgBouncer. */
+/** Lists the modes that the installed PgBouncer supports; empty if it isn't installed. */
 export function poolModes(): PoolMode[] {
   const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? "") ?? [];
@@ -22,7 +22,7 @@ export function poolModes(): PoolMode[] {
   return ["session", "transaction", ...(prepares ? ["prepared" as const] : [])];
 }
 
-/** Runs `work` with the address of a database behind PgBouncer, which ends afterwards. */
+/** Runs `work` with the address of a database behind PgBouncer, which is stopped afterwards. */
 export async function behindPgbouncer<T>(
   databaseUrl: string,
   mode: PoolMode,

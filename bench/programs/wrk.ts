@@ -2,12 +2,15 @@ import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
 import type { Workload } from "../load.ts";
 
-/** Requests a second by the program `wrk`, a process of its own. Every answer must be a success. */
+/**
+ * Creates a workload of requests that the program `wrk` sends, in a separate process. Every response must be
+ * successful.
+ */
 export function wrk(url: string, connections: number, headers: Record<string, string>): Workload {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("This part needs wrk (Debian: apt-get install wrk).");
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   return async (seconds) => {
-    // what the first requests of a new process wait for is no failure
+    // slow first requests of a new process are not failures
     const options = ["-t2", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s", ...named, url];
     const { stdout } = await promisify(execFile)("wrk", options);
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Some answers were no success: ${stdout}`);

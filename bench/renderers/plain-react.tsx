@@ -56,7 +56,7 @@ function Control({ question, value, onChange }: FieldProps) {
   );
 }
 
-/** All answers in one state, as most would write it. */
+/** Stores all answers in one state, as most developers would. */
 function Form({ parts }: { parts: Part[] }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const change = useCallback<Change>((name, value) => setValues((before) => ({ ...before, [name]: value })), []);

@@ -7,11 +7,14 @@ const sizes = [10_000, 100_000, 1_000_000];
 /** How much longer a row may take in the largest transaction than in the one of a tenth of its size. */
 const target = 1.5;
 
-/** An id as the server makes it: version 7, so that those of one time are next to each other in an index. */
+/** An ID as the server creates it: UUID version 7, so that IDs of the same time are adjacent in an index. */
 const newId = `(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
   || '7' || right(md5(random()::text), 3) || '8' || right(md5(random()::text), 15))::uuid`;
 
-/** Bundles of 100 landlords in turn, each number of them in one transaction, to the end of its commit. */
+/**
+ * Measures inserting bundles of 100 landlords in alternation, each number of bundles in one transaction, including its
+ * commit.
+ */
 export async function bundles({ pool }: BenchEnvironment): Promise<Row[]> {
   await addLandlords(pool, landlords - 1);
   const client = await pool.connect();

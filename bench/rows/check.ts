@@ -11,7 +11,7 @@ const warm = 100;
 export async function checkRows(): Promise<Row[]> {
   const { surveyCheck } = await import("../peers/survey-check.ts");
   const [form, values] = [lintelForm(rental), lintelValues(rental)];
-  // SurveyJS keeps ticks as a list of what is ticked.
+  // SurveyJS stores checkboxes as a list of the checked ones.
   const plain = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === "object" && value !== null ? Object.keys(value) : value,

@@ -10,9 +10,9 @@ const base = "/api/v3/application_bundles/";
 type Bundle = { slug: string; id: string; application: string };
 
 /**
- * Accepting, archiving and shortlisting one applicant, each against the rows alone that it has to write, in one
- * transaction on disk: the changed bundle with its count, the history's next row in its chain with its live event, and
- * for a decision the application's columns and the job that makes it final.
+ * Measures accepting, archiving and shortlisting one applicant. The baseline only writes the rows that each requires,
+ * in one transaction on disk: the changed bundle with its count, the history's next row in its chain with its live
+ * event, and for a decision the application's columns and the job that makes it final.
  */
 export async function decisions(environment: BenchEnvironment): Promise<Row[]> {
   const server = await environment.serve();
@@ -55,7 +55,10 @@ const headersOf = ({ token }: BenchEnvironment) => ({
   "content-type": "application/json",
 });
 
-/** Each undecided bundle in turn; the database forgets earlier decisions before each round, so that they last. */
+/**
+ * Accepts each undecided bundle in turn. Earlier decisions are removed from the database before each round, so that
+ * there are enough bundles.
+ */
 function accept(environment: BenchEnvironment, url: string, bundles: readonly Bundle[]): Workload {
   return async (seconds) => {
     await environment.pool.query(
@@ -78,7 +81,10 @@ function accept(environment: BenchEnvironment, url: string, bundles: readonly Bu
   };
 }
 
-/** Each bundle in turn, and back again when all were changed: a change to the same value would write nothing. */
+/**
+ * Changes each bundle in turn, and changes them back once all were changed: a change to the same value would write
+ * nothing.
+ */
 function change(
   environment: BenchEnvironment,
   url: string,
@@ -116,7 +122,7 @@ const flagged = ({ landlord }: BenchEnvironment, column: "is_archived" | "is_sho
   ],
 });
 
-/** As long as the ciphertexts that a decision without reports stores. */
+/** Texts as long as the ciphertexts that a decision without reports stores. */
 const [basis, pending] = ["x".repeat(220), "x".repeat(200)];
 
 const decided = ({ landlord }: BenchEnvironment): Writes => ({
@@ -143,7 +149,9 @@ const decided = ({ landlord }: BenchEnvironment): Writes => ({
   ],
 });
 
-/** The writes of one call by a client of its own; the first one locks the bundle, so that its chain never forks. */
+/**
+ * Runs the writes of one call on a separate client. The first write locks the bundle, so that its chain never forks.
+ */
 const bare = (
   environment: BenchEnvironment,
   bundles: readonly Bundle[],
@@ -159,7 +167,7 @@ const bare = (
     try {
       for (const statement of of(bundle)) await send(statement);
     } catch (error) {
-      // two connections that share a slot of the counts: the product begins again too
+      // a deadlock of two connections that share a slot of the counts: the product retries it, too
       await client.query("rollback");
       if (errorCode(error) === "40P01") return;
       throw error;

@@ -17,9 +17,9 @@ const landlords = 100;
 const streamsEach = 10;
 const perSecond = 100;
 const seconds = 20;
-/** Events a second of one organization, each of which goes to all 1,000 streams of its members. */
+/** Events per second of one organization, each of which is sent to all 1,000 streams of its members. */
 const rates = [5, 10, 20, 40];
-/** In ms. */
+/** In milliseconds. */
 const target = 250;
 
 type Stream = { tenant: string; events: { id: string; application: string; at: number }[] };
@@ -32,8 +32,8 @@ type Sent = { application: string; at: number };
 type Write = (tenant: string, nth: number) => Promise<string>;
 
 /**
- * A thousand open streams over two server processes, while a hundred changes a second are written for twenty seconds:
- * changes that notify nobody, and changes that notify their landlord.
+ * Measures a thousand open streams over two server processes, while a hundred changes per second are written for twenty
+ * seconds: changes without a notification, and changes that notify their landlord.
  */
 export async function events(environment: BenchEnvironment): Promise<Row[]> {
   const servers = [await environment.serve(), await environment.serve()];
@@ -85,7 +85,7 @@ async function run(environment: BenchEnvironment, servers: readonly string[], lo
   return name === "notifications" && all.size > 1 ? [...rows, await feedsRow(servers, what, all, sent)] : rows;
 }
 
-/** Each landlord's feed has each of their events once. */
+/** Returns the row of the landlords whose feed doesn't contain each of their events exactly once. */
 async function feedsRow(
   servers: readonly string[],
   what: string,
@@ -152,7 +152,7 @@ function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
   ];
 }
 
-/** Landlords with a form and as many applications as each gets events. @returns their access tokens, by tenant */
+/** Adds landlords with a form and as many applications as each gets events. @returns their access tokens, by tenant */
 async function addLandlords(pool: pg.Pool, name: string): Promise<Tenants> {
   const tenants: Tenants = new Map();
   const each = Math.ceil((perSecond * seconds) / landlords);
@@ -165,7 +165,9 @@ async function addLandlords(pool: pg.Pool, name: string): Promise<Tenants> {
   return tenants;
 }
 
-/** One company of a hundred members who see all its applications. @returns their access tokens, under its tenant */
+/**
+ * Adds one company of a hundred members who see all its applications. @returns their access tokens, under its tenant
+ */
 async function addOrganization(pool: pg.Pool, name: string, applications: number): Promise<Tenants> {
   const members = [];
   for (let n = 0; n < landlords; n++) members.push(await addLandlord(pool, `${name}-${n}`));
@@ -221,7 +223,7 @@ async function timed(write: Write, tenant: string, sent: Map<string, Sent[]>): P
   entry.application = await write(tenant, own.length - 1);
 }
 
-/** Writes an entry of the history alone. */
+/** Writes only an entry of the audit log. */
 async function writeEntry(pool: pg.Pool, tenant: string, nth: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into audit_logs (tenant, chain, position, application_id, action, created, previous, hash)
@@ -273,7 +275,7 @@ function open(server: string, tenant: string, token: string, agent: Agent): Prom
   });
 }
 
-/** The resident memory of processes. */
+/** Returns the resident memory of processes, in megabytes. */
 const megabytes = (processes: number[]): number =>
   processes.reduce((sum, id) => {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];

@@ -4,10 +4,10 @@ import type { Row } from "../row.ts";
 import { type Filled, fill, median, quantile } from "../typing.ts";
 
 const rounds = 9;
-/** Keys are many in each round, drawings one: the last rounds draw only. */
+/** Each round measures many keys but only one rendering, so the last rounds only render. */
 const roundsOfKeys = 5;
 
-/** Whose keys are looked at while the processor is slow: there the others take long and stand in no row. */
+/** The renderers whose keys are measured with a slow processor: the others take long there, and are in no row. */
 const typesSlowly: RendererName[] = ["Lintel", "plain DOM", "SurveyJS"];
 
 type Case = { name: RendererName; url: string; slow: number };
@@ -24,8 +24,8 @@ const frame95: Figure = (filled) =>
   );
 
 /**
- * Everybody once a round, in another order each round: whatever else the machine does, and what is left to be cleared away
- * of the page before, hits all alike.
+ * Runs every renderer once per round, in a different order each round, so that other load on the machine, and cleanup
+ * of the previous page, affect all of them equally.
  */
 async function runScenarios(): Promise<(name: RendererName, slow: number, form?: "long") => Filled[]> {
   const seen = new Map<string, Filled[]>();
@@ -59,7 +59,7 @@ function shuffled<T>(all: T[]): T[] {
   return drawn.sort(([a], [b]) => a - b).map(([, one]) => one);
 }
 
-/** The form renderer, compared with its peers: 150 fields in 16 sections, the same for all. */
+/** Compares the form renderer with its peers: 150 fields in 16 sections, the same for all. */
 export async function fillRows(): Promise<Row[]> {
   const timesOf = await runScenarios();
   const compare = (what: string, figure: Figure, slow: number, name: RendererName, limit: number): Row => {

@@ -9,10 +9,10 @@ import { quantile } from "../typing.ts";
 const rounds = 9;
 const slow = 4;
 const text = "Penelope Annabel Featherstone";
-/** Milliseconds after which nothing is left to be done for the page. */
+/** Milliseconds after which the page is idle. */
 const settling = 8_000;
 const fields = 150;
-/** The browser reports no shorter time. */
+/** The shortest time that the browser reports, in milliseconds. */
 const leastSeen = 16;
 
 /** A page with as many inputs as the form and no script. */
@@ -24,12 +24,12 @@ const plain = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title
 
 declare global {
   interface Window {
-    /** milliseconds from keys to the frame that follows, as the browser counts them, of those that took 16 or more */
+    /** milliseconds from a key to the next frame, as the browser reports them, for keys that took 16 or more */
     firstKeys: number[];
   }
 }
 
-/** What collects the times; it is in the page before its own scripts. */
+/** Collects the times; it runs in the page before its own scripts. */
 function collectKeys(): void {
   window.firstKeys = [];
   const options = { type: "event", durationThreshold: leastSeen, buffered: true };
@@ -38,7 +38,7 @@ function collectKeys(): void {
   }).observe(options);
 }
 
-/** Types into the first text input as soon as it is drawn, or after a while. */
+/** Types into the first text input once it is visible and `wait` milliseconds have passed, and returns the times. */
 async function keysOf(browser: Browser, url: string, wait: number): Promise<number[]> {
   return await visit(browser, "about:blank", slow, async (page, tools) => {
     await page.addInitScript(`const leastSeen = ${leastSeen};(${collectKeys})()`);
@@ -56,7 +56,7 @@ async function keysOf(browser: Browser, url: string, wait: number): Promise<numb
   });
 }
 
-/** Keys in the sample form that are typed as soon as it can be read, on a processor that is 4 times slower. */
+/** Measures keys that are typed into the sample form as soon as it is visible, on a processor slowed down 4 times. */
 export async function firstKeys(): Promise<Row[]> {
   const server = createServer((_, reply) => reply.writeHead(200, { "content-type": "text/html" }).end(plain));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -8,7 +8,7 @@ const rounds = 3;
 const path = "/apply/sample";
 const peers = ["plain React", "RJSF", "SurveyJS", "Form.io"] as const;
 
-/** Lighthouse's points for a phone, 0 to 100, everybody in turn. */
+/** Measures Lighthouse's score for a phone, 0 to 100, of all renderers in alternation. */
 async function points(urls: Map<RendererName, string>, port: number): Promise<(name: RendererName) => number> {
   const { lighthouse } = await import("../peers/lighthouse.ts");
   const seen = new Map<RendererName, number[]>();
@@ -23,7 +23,10 @@ async function points(urls: Map<RendererName, string>, port: number): Promise<(n
   return (name) => median(seen.get(name) ?? []);
 }
 
-/** The real page of the sample form compared with the peers' form without a page around it, all packed, all over HTTP. */
+/**
+ * Compares the real page of the sample form with the peers' forms without a surrounding page, all compressed, all over
+ * HTTP.
+ */
 export async function lighthouseRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>

@@ -10,21 +10,21 @@ import { inProduction, runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 import { addForm, slug, body as submitBody, headersOf as submitHeaders, path as submitPath } from "./submit.ts";
 
-/** Seconds after its start in which a process loads what it needs and then collects garbage. */
+/** The seconds after its start in which a process loads its modules and then collects garbage. */
 const settling = 25;
 const idleTarget = 150;
-/** How long the load lasts; the first minutes of it are what the others are compared with. */
+/** How long the load lasts; later minutes are compared with the first ones. */
 const minutes = Number(process.env.BENCH_LOAD_MINUTES ?? 30);
 const firstMinutes = Math.min(5, minutes / 2);
 const growthTarget = 1.1;
 const requestsPerSecond = 40;
-/** Has no divisor in common with the number of requests a second, so that each is sent, and equal ones apart. */
+/** Coprime with the number of requests per second, so that each is sent, and equal ones aren't sent together. */
 const step = 7;
 const secondsBetweenSamples = 5;
 
 /**
- * Resident memory of a process in production that answers requests: before the first one, with and without jobs, and during
- * half an hour of them (`BENCH_LOAD_MINUTES`).
+ * Measures the resident memory of a production process that handles requests: before the first request, with and
+ * without jobs, and during half an hour of requests (`BENCH_LOAD_MINUTES`).
  */
 export async function memory(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
@@ -66,7 +66,7 @@ async function afterFirstStart<T>(
   work: (url: string, processId: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
-  // a role of its own may not have its files in the data folder alone
+  // with `LINTEL_ROLE` web or worker, `FILES` must be a URL
   const settings = { ...production, LINTEL_DATA: dataDir, FILES: pathToFileURL(join(dataDir, "files")).href };
   try {
     await runProduct(settings, async () => undefined);
@@ -80,7 +80,7 @@ const residentMegabytes = (pid: number) =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 
 /**
- * Requests of landlords and applicants, evenly over each second. Every reply must be a success.
+ * Sends requests of landlords and applicants, evenly over each second. Every response must be successful.
  * @returns the process's memory every few seconds
  */
 async function underLoad({ token }: BenchEnvironment, url: string, pid: number) {

@@ -9,10 +9,13 @@ import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
 
 const applications = 10_000;
-/** Seconds. */
+/** In seconds. */
 const target = 60;
 
-/** A landlord with many applications, each with reports, payments and files, joins a company. */
+/**
+ * Measures how long it takes a landlord with many applications, each with reports, payments and files, to join a
+ * company.
+ */
 export async function move({ pool, urls }: BenchEnvironment): Promise<Row[]> {
   const [landlord, company, template] = [newId(), newId(), newId()];
   await pool.query("insert into users (id, username, name) values ($1, 'mover@bench.example', 'Mover')", [landlord]);

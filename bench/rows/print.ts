@@ -15,7 +15,7 @@ import type { Row } from "../row.ts";
 const rounds = 40;
 const none = { logo: undefined, photos: new Map<string, Buffer>() };
 
-/** The same words in the same font, unpacked, set by pdfkit alone: neither tagged nor on a grid. */
+/** Renders the same words in the same font, uncompressed, by pdfkit alone: neither tagged nor on a grid. */
 async function bare(): Promise<Buffer> {
   const application = sampleApplication();
   const [latin] = partsFor(0x41);
@@ -43,7 +43,10 @@ async function timeOf(work: () => Promise<Buffer>): Promise<number> {
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** The first PDF of each of five processes, in milliseconds; the median. A sixth, before them, compiles for them. */
+/**
+ * Returns the median of the first PDF of each of five processes, in milliseconds. A sixth process, before them, fills
+ * the compile cache.
+ */
 async function first(...how: "ahead"[]): Promise<number> {
   const compiled = mkdtempSync(join(tmpdir(), "lintel-compiled-"));
   const firstRuns: number[] = [];
@@ -67,7 +70,10 @@ const firstRow = (what: string, lintel: number): Row => ({
   met: lintel <= 250,
 });
 
-/** The application as a PDF: warm against bare pdfkit, turn by turn, and the first one of a process, read ahead for or not. */
+/**
+ * Measures the application as a PDF: warm, in alternation with bare pdfkit, and as the first one of a process, with and
+ * without preloading.
+ */
 export async function print(): Promise<Row[]> {
   const times = { lintel: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < rounds; round++) {

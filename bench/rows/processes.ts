@@ -6,7 +6,10 @@ import type { Row } from "../row.ts";
 const list = "/api/v3/application_bundles/?status=S,P";
 const connections = 16;
 
-/** The applicant list from one, two and four server processes, and from one behind PgBouncer in each of its modes. */
+/**
+ * Measures the applicant list from one, two and four server processes, and from one behind PgBouncer in each of its
+ * modes.
+ */
 export async function processes(environment: BenchEnvironment): Promise<Row[]> {
   const one = await environment.serve();
   const others = [await environment.serve(), await environment.serve(), await environment.serve()];
@@ -52,7 +55,7 @@ export async function processes(environment: BenchEnvironment): Promise<Row[]> {
   return rows;
 }
 
-/** The list from several processes, each of which gets an equal part of the connections. */
+/** Creates a workload of the list from several processes, each of which gets an equal part of the connections. */
 function over(environment: BenchEnvironment, addresses: string[]): Workload {
   const headers = { authorization: `Bearer ${environment.token}` };
   const each = addresses.map((address) =>

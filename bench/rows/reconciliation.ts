@@ -10,10 +10,13 @@ import type { Row } from "../row.ts";
 const perApplication = 5;
 const target = 60;
 const maxMegabytes = 10;
-/** Every so many pages of movements the heap is measured. */
+/** The number of pages of movements after which the heap is measured again. */
 const pagesBetween = 25;
 
-/** Comparing a ledger of 100,000 entries with a provider that answers at once, and once more when nothing is new. */
+/**
+ * Measures comparing a ledger of 100,000 entries with a provider that responds immediately, and comparing it again
+ * without changes.
+ */
 export async function reconciliation(environment: BenchEnvironment): Promise<Row[]> {
   const count = await addPayments(environment);
   const { deps, app, pool } = await api({ LINTEL_DATA: environment.dataDir, DATABASE_URL: environment.urls.apiUrl });
@@ -91,13 +94,13 @@ export async function reconciliation(environment: BenchEnvironment): Promise<Row
   ];
 }
 
-/** What is in use in the heap once garbage is collected, in bytes. */
+/** Returns the heap in use after garbage collection, in bytes. */
 function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-/** Gives each application five payments of $60, each with its two ledger entries. @returns the number of payments */
+/** Adds five payments of $60 to each application, each with its two ledger entries. @returns the number of payments */
 async function addPayments({ pool, landlord }: BenchEnvironment): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent, receipt_to, captured_at, created, modified)

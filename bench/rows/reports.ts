@@ -16,13 +16,13 @@ import type { Row } from "../row.ts";
 
 const slug = "bench-reports";
 const applicants = 50;
-/** Milliseconds that nobody should wait longer than, in 95 of 100 cases. */
+/** The maximum for the 95th percentile, in milliseconds. */
 const target = 2_000;
 const timeoutMs = 60_000;
 
 /**
- * From the last step of fifty applicants at once to all three reports of each, against what the bureau alone takes: in
- * the product as it runs, which was started before and has compiled its code.
+ * Measures the time from the last step of fifty applicants at once to all three reports of each. The baseline is the
+ * bureau's own time. The product was started before and has compiled its code.
  */
 export async function reports(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
@@ -40,7 +40,7 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
   try {
     await runProduct(settings, async (url) => void (await round(url, "", 0)));
     await runProduct(settings, async (url) => {
-      // the code that a process has just loaded is slow for its first runs: both are printed
+      // code that a process has just loaded is slow in its first runs, so both rounds are printed
       rows.push(await round(url, "The first", applicants), await round(url, "The next", 2 * applicants));
     });
     return rows;
@@ -62,7 +62,7 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
       [ids, startedAt],
     );
     const lintel = percentile95(rows.map(({ ms }) => Number(ms)));
-    // the bureau takes 300 to 900 ms, whoever asks
+    // the bureau takes 300 to 900 ms for any request
     const baseline = 870;
     return {
       what: `${which} ${applicants} applicants at once: from the last step to all three reports of each, 95th percentile in ms; baseline: what the emulated bureau alone takes`,
@@ -77,7 +77,7 @@ export async function reports(environment: BenchEnvironment): Promise<Row[]> {
 
 const percentile95 = (all: number[]) => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? Number.NaN;
 
-/** An application whose applicant has only the last step left. */
+/** Creates an application whose applicant has only the last step left. */
 async function proven(deps: Deps, url: string, n: number): Promise<string> {
   const answered = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),

@@ -6,7 +6,10 @@ import { addForm, submissions } from "./submit.ts";
 const rounds = 31;
 const base = "/api/v3/application_bundles/";
 
-/** What row-level security costs: the server as its own role, against the server as the owner, who is exempt from it. */
+/**
+ * Measures the cost of row-level security: the server as its own role, compared with the server as the owner, who is
+ * exempt from it.
+ */
 export async function rowSecurity(environment: BenchEnvironment): Promise<Row[]> {
   await addForm(environment);
   const servers = [await environment.serve("apiUrl"), await environment.serve("url")] as const;

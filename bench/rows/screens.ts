@@ -12,13 +12,13 @@ import { quantile } from "../typing.ts";
 const journeys = 5;
 const slow = 4;
 
-/** Milliseconds from a press to the frame after it, and to the rows that it leads to. */
+/** Milliseconds from a click to the next frame, and to the rows that it loads. */
 type Timed = { frame: number; rows: number };
 
-/** A press, and what the address contains once it is answered. */
+/** A click, and what the URL contains after it. */
 type Step = { name: string; address: string; press: (page: Page) => Promise<void> };
 
-/** Presses where a link is, without waiting for anything: the wait is what is measured. */
+/** Clicks at the position of a link without waiting for anything: the wait is measured. */
 const pressLink = (within: string, name: RegExp) => async (page: Page) => {
   const link = page.locator(within).getByRole("link", { name }).first();
   await link.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ const steps: Step[] = [
   },
 ];
 
-/** The list of 10,000 applicants in a browser whose processor is 4 times slower. */
+/** Measures the list of 10,000 applicants in a browser whose processor is slowed down 4 times. */
 export async function screens(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
@@ -121,7 +121,7 @@ async function visitScreens(browser: Browser, url: string, token: string) {
     await tools.send("Emulation.setCPUThrottlingRate", { rate: slow });
     const timed: [string, Timed][] = [];
     for (const { name, address, press } of steps) {
-      // what the last step left to do is not this one's
+      // work left over from the last step must not count toward this one
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
       await page.evaluate((wanted) => window.watchPress(wanted), address);
       await press(page);
@@ -143,7 +143,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it: times presses, and collects the durations of interactions. */
+/** Runs in the page before its own scripts: times presses, and collects the durations of interactions. */
 function watch() {
   const durations: number[] = [];
   new PerformanceObserver((list) => {
@@ -163,7 +163,7 @@ function watch() {
     const isBusy = document.querySelector("section[aria-busy='true']") !== null;
     return location.href.includes(address) && !isBusy && row !== undefined && (row !== before || isLoaded(since));
   };
-  /** Milliseconds since the press, once the frame that is being drawn is on the screen. */
+  /** Returns the milliseconds since the click, once the frame that is being rendered is on the screen. */
   const afterFrame = (began: number) =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {

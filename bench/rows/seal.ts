@@ -11,7 +11,7 @@ import type { Row } from "../row.ts";
 const rounds = 20;
 const pages = 12;
 
-/** A lease of twelve pages with much text, as it is stored. */
+/** Creates a lease of twelve pages with much text, as it is stored. */
 async function lease(): Promise<Uint8Array> {
   const page = Array.from(
     { length: 40 },
@@ -30,8 +30,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /**
- * Seals a lease of twelve pages with a signature on each and the certificate of completion, in a thread of its own, against
- * the PDF library alone: the same signatures written on the same pages, and signed.
+ * Measures sealing a lease of twelve pages with a signature on each and the certificate of completion, in a separate
+ * thread. The baseline is the PDF library alone: the same signatures written on the same pages, and signed.
  */
 export async function seal(): Promise<Row[]> {
   const deps = sealingDeps();

@@ -14,7 +14,7 @@ const others = ["accessibility", "best-practices", "seo"];
 const barePort = 4797;
 const packed = { "accept-encoding": "br" };
 
-/** The public pages as Lighthouse rates them for a phone, and how fast the landing page is sent. */
+/** Measures Lighthouse's scores of the public pages for a phone, and how fast the landing page is sent. */
 export async function siteRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct(async (url) => {
@@ -55,7 +55,10 @@ async function ratings(url: string, path: string, port: number): Promise<Row[]> 
   ];
 }
 
-/** The landing page, packed as browsers request it, against as many bytes from a server that does nothing else. */
+/**
+ * Measures the landing page, compressed as browsers request it. The baseline is the same number of bytes from a server
+ * that does nothing else.
+ */
 async function sending(url: string): Promise<Row> {
   const size = await packedSize(url);
   const bare = fork(new URL("../bare-page.ts", import.meta.url), [String(barePort), String(size)]);
@@ -75,7 +78,9 @@ async function sending(url: string): Promise<Row> {
   }
 }
 
-/** The bytes of the page's packed body: `fetch` unpacks what it hands out, and its header may be absent. */
+/**
+ * Returns the size of the page's compressed body in bytes: `fetch` decompresses the body, and its header may be absent.
+ */
 async function packedSize(url: string): Promise<number> {
   const { stdout } = await promisify(execFile)("curl", [
     ...["-s", "-o", "/dev/null", "-H", "accept-encoding: br", "-w", "%{size_download}", `${url}/`],

@@ -19,7 +19,7 @@ const values = Object.fromEntries(
   ),
 );
 export const body = JSON.stringify({ values, consent: sampleConsent });
-/** Each with an idempotency key of its own. */
+/** Returns the headers of a submission, with a new idempotency key. */
 export const headersOf = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });
 
 /** Adds the form that is submitted. */
@@ -33,7 +33,7 @@ export async function addForm(environment: BenchEnvironment): Promise<void> {
   );
 }
 
-/** Submissions of it, each with an idempotency key of its own. */
+/** Returns the options of submissions of the form, each with its own idempotency key. */
 export const submissions = (server: string) => ({
   url: server + path,
   method: "POST" as const,
@@ -45,7 +45,9 @@ export const submissions = (server: string) => ({
   },
 });
 
-/** Submitting the default form with an idempotency key, against its bare INSERTs in one transaction. */
+/**
+ * Measures submitting the default form with an idempotency key. The baseline is its bare INSERTs in one transaction.
+ */
 export async function submit(environment: BenchEnvironment): Promise<Row[]> {
   await addForm(environment);
   const server = await environment.serve();
@@ -90,7 +92,7 @@ export async function submit(environment: BenchEnvironment): Promise<Row[]> {
 
 const job = "select graphile_worker.add_job('send-submission-emails', $1::json, max_attempts => 15)";
 
-/** Submits once and reads what that left behind: one INSERT for each row, whatever statements the server made. */
+/** Submits once and reads the created rows: one INSERT for each row, regardless of the server's own statements. */
 async function rowsOfOne(environment: BenchEnvironment, url: string) {
   const headers = headersOf();
   const answer = await fetch(url, { method: "POST", headers, body });
@@ -129,5 +131,5 @@ async function rowsOfOne(environment: BenchEnvironment, url: string) {
   ];
 }
 
-/** PostgreSQL's number of the type. */
+/** PostgreSQL's OID of the type. */
 const jsonb = 3802;

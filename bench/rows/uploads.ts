@@ -6,10 +6,10 @@ import type { Row } from "../row.ts";
 
 const seconds = 20;
 const everyMs = 20;
-/** Milliseconds within which 99 of 100 answers have to come. */
+/** The maximum for the 99th percentile, in milliseconds. */
 const target = 50;
 
-/** `/healthz`, fifty times a second: alone, and while hostile PDFs are uploaded, five per second. */
+/** Measures `/healthz`, fifty times per second: alone, and while hostile PDFs are uploaded, five per second. */
 export async function uploads(): Promise<Row[]> {
   let alone: number[] = [];
   let duringUploads: number[] = [];
@@ -18,7 +18,7 @@ export async function uploads(): Promise<Row[]> {
     alone = await request(url, seconds);
     const uploader = new Worker(new URL("../hostile-uploads.ts", import.meta.url), { workerData: url });
     const failed = new Promise<never>((_, fail) => uploader.once("error", fail));
-    // what the first file loads is not counted
+    // the loading of code for the first file is not measured
     await Promise.race([delay(3_000), failed]);
     duringUploads = await Promise.race([request(url, seconds), failed]);
     await uploader.terminate();
@@ -39,7 +39,7 @@ export async function uploads(): Promise<Row[]> {
 const at = (all: number[], percent: number) =>
   all.toSorted((a, b) => a - b)[Math.ceil((all.length * percent) / 100) - 1] ?? Number.NaN;
 
-/** @returns milliseconds that each answer took, however many others were still awaited */
+/** @returns the milliseconds of each response, regardless of how many others were pending */
 async function request(url: string, duration: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Promise<number>[] = [];

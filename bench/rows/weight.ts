@@ -6,7 +6,7 @@ import { withProduct } from "../product.ts";
 import { type Renderer, type RendererName, withFillers } from "../renderers.ts";
 import type { Row } from "../row.ts";
 
-/** Bytes of a file as it is sent packed with gzip. */
+/** Returns the size of a file as it is sent, compressed with gzip, in bytes. */
 async function packedSize(url: string): Promise<number> {
   return await new Promise((done, failed) => {
     get(url, { headers: { "accept-encoding": "gzip" } }, (reply) => {
@@ -19,7 +19,9 @@ async function packedSize(url: string): Promise<number> {
   });
 }
 
-/** KiB of scripts and styles that were asked for, or came in the page, until a mask shapes what is typed. */
+/**
+ * Returns the KiB of scripts and styles that were requested, or inlined in the page, until a mask formats typed text.
+ */
 async function weigh(browser: Browser, url: string): Promise<{ scripts: number; styles: number }> {
   return await visit(browser, "about:blank", 1, async (page) => {
     const files = new Map<string, string>();
@@ -62,7 +64,10 @@ function rowsOf(own: { scripts: number; styles: number }, fillers: Renderer[]): 
   return [scripts("plain React"), scripts("RJSF"), scripts("SurveyJS"), scripts("Form.io"), styles];
 }
 
-/** What the form's page sends, from the server as it is started, compared with the peers' form without a page around it. */
+/**
+ * Compares the size of the form's page, from the server as it is started, with the peers' forms without a surrounding
+ * page.
+ */
 export async function weightRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>

@@ -9,7 +9,9 @@ const [first, middle, last] = ["?page=1", "?page=200", "?page=400"].map(
 ) as [string, string, string];
 const url = "/api/v3/application_bundles/?status=S,P";
 
-/** The applicant list: 25 of 10,000, among 10,000 and among 200,000, against the list's own SQL. */
+/**
+ * Measures the applicant list: 25 of 10,000, in databases of 10,000 and of 200,000. The baseline is the list's own SQL.
+ */
 export async function list(small: BenchEnvironment, large: BenchEnvironment): Promise<Row[]> {
   const headersOf = (environment: BenchEnvironment) => ({ authorization: `Bearer ${environment.token}` });
   const own = (await statementsOf(large, () => ({ url, headers: headersOf(large) }))).filter(({ text }) =>
@@ -28,7 +30,7 @@ export async function list(small: BenchEnvironment, large: BenchEnvironment): Pr
     }),
   ]);
   const [few, many, plain, prepared] = rates as [number, number, number, number];
-  // the last page of all that the landlord has, not one past those that aren't archived
+  // without archived applications, the last page of the list exists
   await large.pool.query("update application_bundles set is_archived = false where tenant = $1", [large.landlord]);
   await large.pool.query("vacuum analyze application_bundles");
   const server = await large.serve();

@@ -3,7 +3,7 @@ import { timeCalls, timeRow } from "../../latency.ts";
 import type { Row } from "../../row.ts";
 
 const requests = 60;
-/** Words as all texts have them, then as somebody mistypes them; each with the milliseconds it may take, in 95 of 100 cases. */
+/** Words as they are in texts, then mistyped words; each with its maximum for the 95th percentile, in milliseconds. */
 const searches = [
   ["a word that all of them have", "maple", 30],
   ["a word that one of them has", "applicant4711", 30],
@@ -13,7 +13,9 @@ const searches = [
   ["two words, one with a character missing", "4711 mapl", 50],
 ] as const;
 
-/** Searches of a landlord with 10,000 applications, where there are so many of all landlords. */
+/**
+ * Measures searches of a landlord with 10,000 applications, in databases with `count` applications of all landlords.
+ */
 export async function search(environments: { environment: BenchEnvironment; count: string }[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { environment, count } of environments) {

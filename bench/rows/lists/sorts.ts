@@ -9,11 +9,17 @@ import { timeCalls, timeRow } from "../../latency.ts";
 import type { Row } from "../../row.ts";
 
 const requests = 20;
-/** Milliseconds to the rows, in 95 of 100 cases, of which the browser needs a part. */
+/**
+ * The maximum for the 95th percentile of the time until the rows are shown, in milliseconds; the browser needs a part
+ * of it.
+ */
 const target = 300;
 const opened = 1_000;
 
-/** The list of 10,000 applicants in each of its orders, with criteria, three reports of each and opened credit reports. */
+/**
+ * Measures the list of 10,000 applicants in each of its sort orders, with criteria, three reports each and opened
+ * credit reports.
+ */
 export async function sortRows(environment: BenchEnvironment): Promise<Row[]> {
   await addFacts(environment);
   const server = await environment.serve();
@@ -30,7 +36,7 @@ export async function sortRows(environment: BenchEnvironment): Promise<Row[]> {
   return rows;
 }
 
-/** Gives the applications answers, criteria and reports, of which some have been certified and opened. */
+/** Adds answers, criteria and reports to the applications; some of the reports are certified and opened. */
 async function addFacts({ pool, urls, dataDir, landlord }: BenchEnvironment): Promise<void> {
   const criteria = { ...noCriteria, income_to_rent: 3, credit_score: 600, pets: "approval", eviction_years: 5 };
   await pool.query("update template_versions set settings = settings || $1", [JSON.stringify({ criteria })]);

@@ -12,16 +12,19 @@ import { type Statement, statementsOf } from "../../statements.ts";
 
 const path = "/api/v3/application_bundles/?status=S,P";
 const loads = [16, 64];
-/** pgbench opens its connections anew in each round, and PostgreSQL plans the first executions on each of them. */
+/**
+ * Longer rounds: pgbench opens new connections in each round, and PostgreSQL plans the first executions on each of
+ * them.
+ */
 const long = { rounds: 3, seconds: 10 };
 
-/** What is compared in one run: the product under wrk, then what pgbench does with the same statements. */
+/** The sides that are compared in one run: the product under wrk, then the same statements under pgbench. */
 type Side = { connections: number; baseline: "one by one" | "together" | undefined; run: Workload };
 
 /**
- * The applicant list of the product as it was built, in production, under wrk; baseline: its statements, all of them and
- * with the parameters that the server sent, under `pgbench -M prepared`. The database, the role and the connections are
- * the same. Without pgbench the baseline is missing.
+ * Measures the applicant list of the built product, in production, under wrk. Baseline: all of its statements, with the
+ * parameters that the server sent, under `pgbench -M prepared`. The database, the role and the connections are the
+ * same. Without pgbench the baseline is missing.
  */
 export async function throughput(environments: { environment: BenchEnvironment; count: string }[]): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");

@@ -7,13 +7,13 @@ import { statementsOf } from "../../statements.ts";
 
 const list = "/api/v3/transactions/";
 const requests = 60;
-/** Milliseconds to the reply of a search, or of the balance, in 95 of 100 cases. */
+/** The maximum for the 95th percentile of a search, or of the balance, in milliseconds. */
 const target = 50;
 
 /** A landlord of the ledger, and the number of entries that they have in it. */
 type Owner = { entries: string; token: string };
 
-/** The transactions of landlords with 10,000 and with 200,000 entries, in a ledger of 1,000,000. */
+/** Measures the transactions of landlords with 10,000 and with 200,000 entries, in a ledger of 1,000,000. */
 export async function transactions(environment: BenchEnvironment): Promise<Row[]> {
   const server = await environment.serve();
   const rows: Row[] = [];
@@ -31,7 +31,7 @@ export async function transactions(environment: BenchEnvironment): Promise<Row[]
 
 const headersOf = ({ token }: Owner) => ({ authorization: `Bearer ${token}` });
 
-/** The first page, against its own SQL. */
+/** Compares the first page with its own SQL. */
 async function compare(environment: BenchEnvironment, server: string, owner: Owner): Promise<Row[]> {
   const headers = headersOf(owner);
   const own = (await statementsOf(environment, () => ({ url: list, headers }))).filter(({ text }) =>
@@ -70,7 +70,7 @@ const searches = [
   ["a word that no transaction has", "castellan"],
 ] as const;
 
-/** Parts of the balance; each payment is in no payout yet. */
+/** Parts of the balance; none of the payments is in a payout yet. */
 const parts = [
   ["can be paid out", "available"],
   ["can be paid out later", "pending"],
@@ -87,8 +87,8 @@ async function timeList(server: string, owner: Owner, what: string, query: Recor
 }
 
 /**
- * Gives the first landlord 10,000 entries, the second one 50,000 applications and 200,000 entries, and the others the
- * rest: 1,000,000, three for each payment.
+ * Adds 10,000 entries for the first landlord, 50,000 applications and 200,000 entries for the second, and the rest for
+ * the others: 1,000,000, three for each payment.
  */
 async function fillLedger({ pool, landlord }: BenchEnvironment): Promise<Owner[]> {
   const { rows } = await pool.query<{ id: string }>(
