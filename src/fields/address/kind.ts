@@ -12,7 +12,7 @@ export type Value = { street: string; unit?: string; city: string; state: string
 const longest = { street: 200, unit: 50, city: 100, state: 2, zip: 10 };
 const parts = Object.keys(longest) as (keyof Value)[];
 
-/** Returns what is wrong with one part of an address. */
+/** Returns the errors of one part of an address. */
 function partFaults({ required, disabled }: Pick<Field, "required" | "disabled">, part: keyof Value, text = "") {
   const isInvalid = text !== "" && ((part === "state" && !stateName(text)) || (part === "zip" && !zipcode.test(text)));
   const isMissing = part !== "unit" && !text.trim() && required && !disabled;

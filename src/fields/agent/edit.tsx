@@ -7,7 +7,7 @@ import type { Value } from "./kind.ts";
 
 export default function AgentEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
-  // A landlord without agents: there is nobody to choose.
+  // A landlord without agents offers no choice.
   if (context.agents.length === 0) return null;
   return (
     <SelectField

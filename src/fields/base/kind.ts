@@ -43,7 +43,7 @@ export type FieldKindDefinition<Value = unknown> = {
    * @param today the date that answers are compared with; without it, any date is accepted
    */
   validate: (field: Field, value: Value, today?: Today) => Message[];
-  /** converts a usual spelling to the kind's own; other texts stay unchanged */
+  /** converts a common spelling to the kind's format; other texts stay unchanged */
   respell?: (field: Field, text: string) => string;
   /** converts a valid value to its stored form; without this function the value is stored unchanged */
   normalize?: (value: Value) => Value;

@@ -16,7 +16,7 @@ export type FieldContext = {
   download?: (path: string) => Promise<string>;
   /** the name of a file that was uploaded before; a user who gets a name may open the file too */
   filename?: (path: string) => string | undefined;
-  /** the formats of files, where their size is limited otherwise than in forms */
+  /** the description of accepted files, if their size limit differs from that of forms */
   fileFormats?: string;
   /** when the field of this name was signed, ISO 8601; undefined where it is not known */
   signedAt?: (name: string) => string | undefined;
@@ -50,7 +50,9 @@ export type EditProps<Value> = {
   errors: string[];
   onChange: (value: Value) => void;
   onBlur: () => void;
-  /** called with what to say about input that isn't in the value yet, such as a file being uploaded; then with nothing */
+  /**
+   * called with a message about input that isn't in the value yet, such as a file being uploaded; then with undefined
+   */
   onUnfinished?: (message: Message | undefined) => void;
   context: FieldContext;
   /** the fields nested within the chosen answer, for a kind that has `nested`; the page stores their answers */

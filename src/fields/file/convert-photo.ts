@@ -1,8 +1,8 @@
-/** Pixels. A page photographed at this size has 200 to the inch, so small print is readable. */
+/** In pixels. A page photographed at this size has 200 pixels per inch, so small print is readable. */
 const longSide = 2_400;
 /** The minimum short side of a long screenshot, below which its text is unreadable. */
 const shortSide = 1_600;
-/** Pixels of the largest canvas that every phone's browser draws. */
+/** The maximum pixels of a canvas that every phone's browser can draw. */
 const largestCanvas = 16_000_000;
 
 type Size = { width: number; height: number };
@@ -15,7 +15,7 @@ export function sentSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** Tried in turn until the photo is small enough. */
+/** Tried in order until the photo is small enough. */
 const attempts = [
   { quality: 0.85, scale: 1 },
   { quality: 0.7, scale: 1 },
@@ -24,8 +24,8 @@ const attempts = [
 
 /**
  * Converts a photo to an upright JPEG that is small enough to be sent.
- * @returns undefined where even its smallest form has more than `most` bytes
- * @throws DOMException where the browser cannot decode it
+ * @returns undefined if even its smallest version has more than `limit` bytes
+ * @throws DOMException if the browser cannot decode it
  */
 export async function convertPhoto(file: File, limit: number): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -61,7 +61,7 @@ export default function FileEdit({
     if (limit === 1) for (const { key } of underWay) cancel(key);
     start(files.slice(0, room));
   };
-  /** The button with the focus goes away, and a full list has disabled the input. */
+  /** Focuses the input after a change: the focused button is removed, and the input of a full list was disabled. */
   const remove = (change: () => void) => {
     flushSync(change);
     input.current?.focus();
@@ -74,7 +74,7 @@ export default function FileEdit({
   const frame = frameOf({ field, id, errors: faultsOf(uploads, errors, limit > 1, t), context });
   return (
     <FieldFrame {...frame}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which the keyboard reaches */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is an addition to the keyboard's button */}
       <div
         className={styles.drop}
         data-over={over || undefined}
@@ -152,7 +152,7 @@ function buttonText(field: Field, added: number, { formText }: FieldContext, t: 
 
 type HintProps = { id: string; limit: number; formats: string | undefined; isEmpty: boolean };
 
-/** The accepted formats and number of files; hidden once a question for one file has it. */
+/** The accepted formats and number of files; hidden once a question for one file has its file. */
 function Hint({ id, limit, formats, isEmpty }: HintProps) {
   const t = useT();
   return (

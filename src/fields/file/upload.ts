@@ -6,7 +6,7 @@ import { prepareFile } from "./prepare.ts";
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
 const maxPauseMs = 15_000;
-/** The longest `Retry-After` in seconds that is followed: nobody waits an hour for a new quota. */
+/** The maximum `Retry-After` in seconds that is followed: applicants don't wait an hour for a new quota. */
 const maxWaitSeconds = 60;
 
 /**
@@ -42,7 +42,10 @@ export type Upload = {
   error?: Message | undefined;
 };
 
-/** Makes the browser ask before leaving the page while a file is uploaded: an unfinished upload can't be restored. */
+/**
+ * Makes the browser show a confirmation before the page is left while a file is uploaded: an unfinished upload can't be
+ * restored.
+ */
 export function useWarningBeforeLeaving(isUploading: boolean): void {
   useEffect(() => {
     if (!isUploading) return;

@@ -2,7 +2,10 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** Whether a document can show the answers to a question: those with a text that is no secret, signature or upload. */
+/**
+ * Whether a document can show the answers to a question: those with a text that isn't a secret, a signature or an
+ * upload.
+ */
 export function isMappable(field: Field): boolean {
   const { answerless, signs, uploads } = kindOf(field);
   return !answerless && !signs && !uploads && !isSecret(field);

@@ -7,7 +7,7 @@ import { messages } from "#rules/text/messages.ts";
 export type Value = string;
 
 /**
- * The specification asks for at least 14 characters (sections 5 and 9) and speaks of "7 or 10 digits": seven cannot
+ * The specification requires at least 14 characters (sections 5 and 9) and mentions "7 or 10 digits": seven cannot
  * reach 14 characters and cannot be called without an area code, so a US number has ten.
  */
 export const kind = textKind({

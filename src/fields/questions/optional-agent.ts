@@ -8,9 +8,9 @@ const isAgent = (field: Field): boolean => kindOf(field).isAgent === true;
 /** Whether a form has a question for the agent. */
 export const hasAgentQuestion = (form: Form): boolean => [...allFields(form)].some(isAgent);
 
-/** Returns the form with an optional question for the agent, which isn't shown where there is nobody to choose. */
+/** Returns the form with an optional question for the agent, which isn't shown if there are no agents. */
 export const withOptionalAgent = (form: Form): Form =>
-  // most forms stay the same object, by which what is derived of them is cached
+  // most forms stay the same object, which is the cache key of values derived from it
   [...allFields(form)].some((field) => isAgent(field) && (field.required || field.require_when))
     ? withOptional(form, isAgent)
     : form;

@@ -3,15 +3,16 @@ import type { RestrictedQuestions } from "#contract/schemas/restricted-questions
 import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
 
 /**
- * Returns a form to print. Paper can't follow the address of the home: what the law prohibits at a place where the home
- * may be isn't printed, and a number that may not be required there isn't marked as required.
+ * Returns a form to print. A printed form can't adapt to the address of the home: questions that the law prohibits at a
+ * place where the home may be aren't printed, and a Social Security number that may not be required there isn't marked
+ * as required.
  */
 export function printedForm(form: Form, restricted: RestrictedQuestions | undefined): Form {
   const lawful = restricted?.optional?.until_known ? withOptionalSsn(form) : form;
   return restricted?.until_known ? withoutQuestions(lawful, new Set(restricted.names)) : lawful;
 }
 
-/** Leaves out questions, with what is nested in them and what is shown only because of them, as the screen does. */
+/** Omits questions, with those nested in them and those shown only because of them, as the screen does. */
 function withoutQuestions(form: Form, omitted: ReadonlySet<string>): Form {
   const named = new Set(omitted);
   const reduced = <Item extends Field | Section>(item: Item): Item[] => {

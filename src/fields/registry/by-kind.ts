@@ -1,8 +1,8 @@
 import type { FieldKind } from "#contract/schemas/forms.ts";
 
 /**
- * What the kinds' folders export, by kind. Each mode has a registry of its own, since a form's page carries no code of the
- * others. `modes.test.tsx` checks that every kind is found.
+ * Returns the exports of the kinds' folders, by kind. Each mode has its own registry, so that a form's page doesn't
+ * bundle the code of other modes. `modes.test.tsx` checks that every kind is found.
  */
 export function byKind<T>(modules: Record<string, T>): Record<FieldKind, T> {
   // a folder has its kind's name

@@ -84,7 +84,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
 
 /**
  * Creates an option labeled `Option N` (specification, section 3), with an unused number. The number in its value is
- * random: answers with an option that was removed must not mean a new one.
+ * random: answers with a removed option must not match a new one.
  */
 function newOption(choices: readonly Choice[]): Choice {
   const labels = new Set(choices.map(({ label }) => label));

@@ -9,7 +9,7 @@ type TextEditProps = EditProps<string> &
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
   >;
 
-/** Replaces the helps for the kind's own format where a field accepts any. */
+/** Replaces the input settings for the kind's format if a field accepts any format. */
 const anyFormat = { type: "text", inputMode: "text", mask: undefined, maxLength: 100 } as const;
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");

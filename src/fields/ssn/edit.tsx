@@ -58,7 +58,7 @@ export default function SsnEdit({ field, id, value = "", errors, onChange, onBlu
           {shown ? t(commonTexts).hide : t(commonTexts).show}
         </Button>
       </div>
-      {/* the server leads to the page in the reader's language */}
+      {/* the server redirects to the page in the reader's language */}
       <a className={styles.why} href="/applicant-ssn" target="_blank" rel="noopener">
         {t(fieldsTexts).why_ssn}
       </a>

@@ -11,7 +11,7 @@ export function partsOf(value: string): string[] {
 export function insertTyped(parts: string[], part: number, typed: string): string {
   const next = [...parts];
   let digits = typed.replace(/\D/g, "");
-  // one digit more than a full part holds replaces nothing
+  // an extra digit typed into a full part is dropped if the next part has digits
   const isExtra = digits.length === (lengths[part] ?? 0) + 1 && parts[part]?.length === lengths[part];
   if (isExtra && parts[part + 1]) return parts.join("-");
   for (let index = part; index < lengths.length; index++) {

@@ -1,7 +1,7 @@
 import type { Blank } from "#fields/base/print.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 
-/** Nothing encrypts it on paper: it should not be entered in a file that is then emailed. */
+/** A PDF doesn't encrypt it: it should not be entered in a file that is then emailed. */
 export const blank: Blank = (_field, t) => [
   {
     type: "text",

@@ -228,7 +228,7 @@ describe("the default form", () => {
         "Co-Applicants and Occupants, Current Address, Previous Address, Present Employer, Previous Employer, " +
         "Assets And Income, Vehicles, Other Questions, Pets, Attachments, Extra Information, Authorization",
     );
-    // without `unit_field`: the unit is asked for with its address, or as a choice of homes
+    // without `unit_field`: the unit is a part of the address question, or a choice of homes
     const used =
       "single_line phone zipcode currency date ssn state email multi_line address text_display checkbox choice file " +
       "signature signature_new agent dropdown date_range yes_no";

@@ -20,7 +20,7 @@ function isClean(value: unknown): boolean {
 function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
   const faults = kind.validate(field, value, today);
-  // what a signature lacks is the consent that the law requires
+  // the error of a signature is about the consent that the law requires
   return faults.length > 0 && field.validate_text && !kind.signs ? [verbatim(field.validate_text)] : faults;
 }
 
