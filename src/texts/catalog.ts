@@ -6,7 +6,8 @@ export type { Language };
 export type Catalog<Texts> = {
   /**
    * The area's texts in a language.
-   * @throws a promise while a browser loads them, which React waits for: only a page that is still on its way meets it
+   * @throws a promise while a browser loads them, which React waits for; this happens only on a page that is still
+   * loading
    */
   in: (language: Language) => Texts;
 };
@@ -17,8 +18,9 @@ type Source<Texts> = Texts | (() => Promise<Module<Texts>>);
 const loaders = new Set<(language: Language) => Promise<unknown> | undefined>();
 
 /**
- * Makes a catalog of an area's texts. On the server and in tests all languages are there. The build for browsers puts
- * functions in their place (`src/web/app/build/page-language.ts`), so that a browser loads only what its page shows.
+ * Creates a catalog of an area's texts. On the server and in tests, all languages are loaded. The browser build
+ * replaces them with functions that load them (`src/web/app/build/page-language.ts`), so that a browser loads only what
+ * its page shows.
  */
 export function catalog<Texts extends object>(sources: Record<Language, Source<Texts>>): Catalog<Texts> {
   const loaded = new Map<Language, Texts>();
@@ -48,7 +50,7 @@ export function catalog<Texts extends object>(sources: Record<Language, Source<T
 
 /**
  * Loads the texts of every area that the loaded modules know, in one language.
- * @throws TypeError when a file cannot be loaded; it is asked for again the next time
+ * @throws TypeError when a file cannot be loaded; the next call retries it
  */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all(Array.from(loaders, (load) => load(language)));

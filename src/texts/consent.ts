@@ -1,6 +1,6 @@
 import type { Values } from "#texts/values.ts";
 
-/** A text that is agreed to: what is read, and what is checked. `landlord` is whose form it is. */
+/** A text that is agreed to: the parts to read, and the label of the checkbox. `landlord` is the form's landlord. */
 export type Consent = {
   parts: readonly { heading: string; text: (values: Values<"landlord">) => string }[];
   agree: string;

@@ -4,7 +4,7 @@ type Forms = { one: string; other: string; zero?: string };
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-/** The form of a text that a number takes in a language; `zero`, where there is one, stands for 0 itself. */
+/** Returns the form of a text for a number in a language; `zero`, if present, is the form for 0. */
 export function plural(language: Language, n: number, forms: Forms): string {
   if (n === 0 && forms.zero !== undefined) return forms.zero;
   const known = rules.get(language) ?? new Intl.PluralRules(`${language}-US`);
@@ -12,5 +12,5 @@ export function plural(language: Language, n: number, forms: Forms): string {
   return known.select(n) === "one" ? forms.one : forms.other;
 }
 
-/** A whole number as both languages write it in the United States: 6,001. */
+/** Formats a whole number as both languages write it in the United States: 6,001. */
 export const formatCount = (n: number): string => n.toLocaleString("en-US");

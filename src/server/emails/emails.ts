@@ -31,7 +31,7 @@ import { sharing as sharingEs } from "./sharing/es.ts";
 import { signings as signingsEn } from "./signings/en.ts";
 import { signings as signingsEs } from "./signings/es.ts";
 
-/** Names, units and codes are put in as they are: all of an email is text. */
+/** Names, units and codes are inserted as they are, since the whole content of an email is text. */
 const en = {
   ...accountsEn,
   ...applicationsEn,

@@ -1,6 +1,6 @@
 import type { Consent } from "#texts/consent.ts";
 
-/** By version. A text that was agreed to never changes: another wording is another version. */
+/** By version. A text that was accepted never changes: new wording is a new version. */
 const texts: Record<"2026-11-24-document", Consent> = {
   "2026-11-24-document": {
     parts: [

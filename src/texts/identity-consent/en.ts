@@ -1,6 +1,6 @@
 import type { Consent } from "#texts/consent.ts";
 
-/** By version. A text that was agreed to never changes: another wording is another version. */
+/** By version. A text that was accepted never changes: new wording is a new version. */
 const texts: {
   applicant: Record<"2026-11-30" | "2026-11-28" | "2026-11-23" | "2026-11-22" | "2026-11-21", Consent>;
   landlord: Record<"2026-11-28" | "2026-11-21", Consent>;

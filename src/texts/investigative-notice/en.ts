@@ -1,6 +1,6 @@
 import type { Consent } from "#texts/consent.ts";
 
-/** By version. A text that was shown never changes: another wording is another version. `agree` is the box's label. */
+/** By version. A text that was shown never changes: new wording is a new version. `agree` is the box's label. */
 const texts: Record<"2026-11-29", Consent> = {
   "2026-11-29": {
     parts: [

@@ -2,5 +2,5 @@ import { catalog } from "#texts/catalog.ts";
 import en from "./en.ts";
 import es from "./es.ts";
 
-/** The words that an invitation starts with, in the language of the person who is invited. */
+/** The default message of an invitation, in the language of the invited person. */
 export const invitationMessageTexts = catalog<typeof en>({ en, es });

@@ -28,12 +28,12 @@ const spoken = [
   ...Object.values(starterForms).flatMap(formTexts),
   ...formTexts(withHomeQuestion({ sections: [] }, { homes: [], isNeeded: true })),
   ...Object.values(registry).flatMap(({ defaults }) => fieldTexts(defaults)),
-  // how an answer that is no text reads
+  // the texts for answers that aren't text
   ...[path, `${path}.pdf`].map((value) => registry.file.toText({ name: "", field_id: "file", label: "" }, value)),
   registry.signature.toText({ name: "", field_id: "signature", label: "" }, []),
-  // what a file that is no answer is called
+  // the label of a file that isn't an answer
   payStubLabel,
-  // what forms are called
+  // the names of forms
   ...Object.values(startersTexts.in("en").name),
   "Sample rental application",
 ];

@@ -5,7 +5,7 @@ export const english = textsIn("en");
 
 type English<T> = T extends Message ? string : T extends object ? { [Key in keyof T]: English<T[Key]> } : T;
 
-/** A value with every message in it in English. */
+/** Returns a value with all of its messages in English. */
 export function inEnglish<T>(value: T): English<T> {
   const made = (part: unknown): unknown => {
     if (typeof part === "function") return english(part as Message);

@@ -9,7 +9,7 @@ export default {
   confirm: "Unsubscribe",
   done: "You're unsubscribed",
   done_explanation: ({ sender }: Values<"sender">) => `${sender} can't send you invitations anymore.`,
-  /** by what the emails are about */
+  /** by the topic of the emails */
   topics: {
     applications: "Stop emails about applications to you?",
     reports: "Stop emails about screening reports?",

@@ -5,7 +5,7 @@ export type ArticleTexts = {
   /** what a search engine shows below the title */
   description: string;
   heading: string;
-  /** one or two sentences that answer what the page is about */
+  /** one or two sentences that say what the page is about */
   lead: string;
   sections: readonly ArticleSection[];
   questions?: readonly Question[];
@@ -29,7 +29,7 @@ export type Question = { question: string; answer: string };
 /** A version of a legal text: its number, the day from which it applies (YYYY-MM-DD), and what changed. */
 export type LegalVersion = { version: number; date: string; change: string };
 
-/** The texts of a draft that whoever runs the product replaces. */
+/** The texts of a draft that the operator replaces. */
 export type LegalArticleTexts = ArticleTexts & {
   /** newest first */
   versions: readonly LegalVersion[];

@@ -1,7 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
-/** What somebody wrote to support, and the language of the page that they wrote it on. */
+/** A message to support, and the language of the page that it was written on. */
 type SupportMessage = { email: string; message: string; language: string };
 
 /** Emails about accounts: codes, passwords and two-step verification. */

@@ -2,7 +2,7 @@ import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email about a new owner says: who named them, of how many applications, and the newest of these. */
+/** The content of an email about a new owner: who named them, the number of applications, and the newest ones. */
 type OwnerChanged = {
   by: string;
   count: number;

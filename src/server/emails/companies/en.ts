@@ -2,7 +2,7 @@ import type { MemberPermission } from "#rules/companies/member-rights.ts";
 import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
-/** What an invitation to a company says; `until` as YYYY-MM-DD. */
+/** The content of an invitation to a company; `until` as YYYY-MM-DD. */
 type CompanyInvitation = {
   inviter: string;
   company: string;
@@ -12,7 +12,7 @@ type CompanyInvitation = {
   url: string;
 };
 
-/** What somebody asked the operator about a team. */
+/** A request to the operator about a team. */
 type TeamRequest = { team: string; size: number; message: string; name: string; email: string };
 
 const may: Record<MemberPermission, string> = {

@@ -33,7 +33,7 @@ const answeredEn: Record<HomeOfferAnswer, string> = {
 
 /** Emails about decisions. */
 export const decisions = {
-  /** the subject and the paragraphs for a landlord who gave none */
+  /** the default subject and paragraphs, for a landlord who wrote none */
   selected: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `You're approved${forUnit.en(unit)}`,
     heading: `${landlord} approved your application${forUnit.en(unit)}`,

@@ -4,7 +4,10 @@ import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
-/** What an email to an invited person says: who invites them to what, until when (YYYY-MM-DD), and the fee in cents. */
+/**
+ * The content of an email to an invited person: who invites them to what, until when (YYYY-MM-DD), and the fee in
+ * cents.
+ */
 export type Invited = {
   inviter: string;
   name: string;

@@ -3,7 +3,7 @@ import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */
+/** The content of an invitation to apply: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */
 type ApplicantInvited = {
   landlord: string;
   name: string;

@@ -25,7 +25,7 @@ export type RequestedCharge = What & {
   url: string;
 };
 
-/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */
+/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the reference number for support. */
 export type MoveInReceipt = What & {
   id: string;
   landlord: string;

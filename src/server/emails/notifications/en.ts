@@ -2,7 +2,7 @@ import type { EmailText } from "#server/platform/mail/render-email.ts";
 
 type Line = { text: string; url: string };
 /**
- * What happened since the last daily email: a line for each thing that waits for the reader, and for each application.
+ * What happened since the last daily email: a line for each item that waits for the reader, and for each application.
  * `hasMore`: only the feed has all of it.
  */
 type Digest = { waiting: Line[]; others: Line[]; hasMore: boolean };

@@ -4,8 +4,8 @@ import { hasLink } from "#rules/household/invitations.ts";
 export const namedUnit = (unit: string): string => (hasLink(unit) ? "" : unit);
 
 /**
- * The home that an email is about, behind a noun; nothing where it has no name. Whoever applies can write a home of their
- * own, so that one with a link has no name either.
+ * Formats the home that an email is about, to follow a noun; empty if it has no name. An applicant can enter any text
+ * as the home, so a name that contains a link is omitted, too.
  */
 export const forUnit = {
   en: (unit: string): string => (namedUnit(unit) ? ` for ${unit}` : ""),

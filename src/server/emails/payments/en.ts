@@ -10,7 +10,7 @@ import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */
+/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the reference number for support. */
 type Receipt = {
   id: string;
   landlord: string;
@@ -41,7 +41,7 @@ type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "isMoveIn
 };
 /** The content of an email about a payout that failed; `last4` is the bank account's. */
 type FailedPayout = { cents: number; last4: string; source: PayoutSource; failure: PayoutFailure; url: string };
-/** What was paid with; `brand` is the bank's name for a bank account. */
+/** The method of a payment; `brand` is the bank's name for a bank account. */
 export type Card = { method: PaymentMethod; brand: string; last4: string };
 
 const cardOf = (card: Card | null) => {
@@ -146,7 +146,7 @@ export const payments = {
     action: { label: "View bank account", url },
     reason: "You're getting this email because a payout to you failed.",
   }),
-  /** an applicant who had to wait for the decisions on earlier ones */
+  /** to an applicant who had to wait for the decisions on earlier applicants */
   feePayable: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `You can now pay your application fee${forUnit.en(unit)}`,
     heading: `You can now pay ${landlord} the application fee`,

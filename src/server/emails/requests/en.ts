@@ -2,7 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email says about a request: who requests what, why and until when (YYYY-MM-DD). */
+/** The content of an email about a request: who requests what, why and until when (YYYY-MM-DD). */
 export type Requested = {
   landlord: string;
   unit: string;

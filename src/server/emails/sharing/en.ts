@@ -2,7 +2,9 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email about a share says: who shared how many applications, until when (YYYY-MM-DD), and their message. */
+/**
+ * The content of an email about a share: who shared how many applications, until when (YYYY-MM-DD), and their message.
+ */
 type Shared = {
   sharer: string;
   recipient: string;

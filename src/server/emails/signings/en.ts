@@ -1,7 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "#server/platform/mail/render-email.ts";
 
-/** What an email with a link to sign says. `until`: the last full day, YYYY-MM-DD. */
+/** The content of an email with a link to sign. `until`: the last full day, YYYY-MM-DD. */
 type DocumentToSign = {
   sender: string;
   recipient: string;
@@ -15,7 +15,7 @@ type DocumentToSign = {
 
 type Ended = { recipient: string; sender: string; subject: string };
 
-/** Emails to people who sign documents, and to whoever sent them. */
+/** Emails to people who sign documents, and to the senders of the documents. */
 export const signings = {
   documentToSign: ({
     sender,
@@ -77,7 +77,7 @@ export const signings = {
     action: { label: "View document", url },
     reason: "You're getting this email because you sent this document.",
   }),
-  /** to those who got the document too: the reason is for the sender */
+  /** to the recipients of the document; only the sender gets the reason */
   documentNotCompleted: ({ recipient, sender, subject }: Ended): EmailText => ({
     subject: `Not completed: ${subject}`,
     heading: "This document won't be completed",
@@ -88,7 +88,7 @@ export const signings = {
     ],
     reason: "You're getting this email because this document was sent to you.",
   }),
-  /** to those who had signed: the others have the day in the email that asked them to */
+  /** to recipients who have signed; the email that requested a signature states the day for the others */
   documentExpired: ({ recipient, sender, subject }: Ended): EmailText => ({
     subject: `Expired: ${subject}`,
     heading: "This document won't be completed",
