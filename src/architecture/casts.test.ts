@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { sources } from "./import-graph.ts";
 
-/** Type assertions on the server at most. Never raise it. */
+/** The maximum number of type assertions on the server. Never raise it. */
 const maxCasts = 30;
 
 const root = join(import.meta.dirname, "../..");

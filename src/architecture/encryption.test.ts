@@ -55,7 +55,7 @@ import { importGraph } from "./import-graph.ts";
 const graph = importGraph();
 const importersOf = (path: string) => [...graph].flatMap(([from, targets]) => (targets.has(path) ? [from] : [])).sort();
 
-/** A vault that gives the context in the place of a ciphertext. */
+/** A vault that returns the context instead of a ciphertext. */
 const vault: Vault = {
   encrypt: (context) => context,
   decrypt: () => "",
@@ -79,7 +79,7 @@ const person = {
   zip: "",
 };
 
-/** What is stored already decrypts for these only: a context never changes. */
+/** Stored values decrypt only with these contexts, so a context never changes. */
 const contexts: [actual: string, expected: string][] = [
   [
     emailContent.encrypt(deps, id, { subject: "", heading: "", paragraphs: [], reason: "", language: "en" }),

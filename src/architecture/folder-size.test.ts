@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** A listing of more is read by searching it. */
+/** The maximum number of entries of a folder: a longer listing has to be searched. */
 const limit = 20;
 
 const folders = ["src", "e2e", "bench", "scripts"].flatMap((top) => [

@@ -106,7 +106,7 @@ test("every source file is imported by another one, or named as a route, a worke
   ];
   const texts = files.filter((path) => /\.(json|mjs|tsx?)$/.test(path)).map((path) => readFileSync(path, "utf8"));
   const named = new Set(texts.flatMap((text) => [...text.matchAll(/([\w.-]+\.tsx?)["'`]/g)].map(([, name]) => name)));
-  // React Router starts these by their names
+  // React Router loads these by name
   const ofRouter = ["src/web/root.tsx", "src/web/entry.client.tsx", "src/web/entry.server.tsx"];
   const unused = sources.filter(
     (path) => !imported.has(path) && !named.has(basename(path)) && !ofRouter.includes(path),

@@ -8,7 +8,7 @@ const aliases = Object.entries(packageJson.imports).flatMap(([alias, target]) =>
   typeof target === "string" && alias.endsWith("/*") ? [[alias.slice(0, -1), target.slice(0, -1)] as const] : [],
 );
 
-/** What each node leads to; every node has an entry. */
+/** The targets of each node's edges; every node has an entry. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^src\/architecture\//.test(path);
@@ -24,7 +24,7 @@ export const importGraph = (): Graph => graphOf((path) => importsOf(path, false)
 /** Each source with the sources that are loaded with it. */
 export const loadGraph = (): Graph => graphOf((path) => importsOf(path, true));
 
-/** The packages that are loaded with some sources, as their imports name them. */
+/** Returns the packages that are loaded with some sources, as their imports name them. */
 export function packagesOf(paths: Iterable<string>): Set<string> {
   const specifiers = [...paths].flatMap((path) => specifiersOf(path, true));
   return new Set(specifiers.filter((specifier) => !/^[.#]|^node:/.test(specifier)));
@@ -35,7 +35,7 @@ function graphOf(importsFrom: (path: string) => string[]): Graph {
   return new Map(sources.map((path) => [path, new Set(importsFrom(path).filter((target) => known.has(target)))]));
 }
 
-/** All that is reached from a node, and the node itself. */
+/** Returns all nodes that are reachable from a node, and the node itself. */
 export function reachableFrom(graph: Graph, start: string): Set<string> {
   const found = new Set([start]);
   for (const node of found) for (const target of graph.get(node) ?? []) found.add(target);
@@ -47,7 +47,7 @@ const importsOf = (path: string, loadedOnly: boolean): string[] =>
     specifier.includes("${") ? matching(path, specifier) : (resolve(path, specifier) ?? []),
   );
 
-/** The sources that a dynamic import may load if a part of its path is computed, which is the name of a folder or file. */
+/** Returns the sources that a dynamic import may load if the name of a folder or file in its path is computed. */
 function matching(from: string, specifier: string): string[] {
   const pattern = join(dirname(from), specifier.replaceAll(/\$\{[^}]*\}/g, "*"));
   return sources.filter((path) => matchesGlob(path, pattern));
@@ -66,7 +66,7 @@ function specifiersOf(path: string, loadedOnly: boolean): string[] {
 
 const imports = new Map<string, ReturnType<typeof parseImports>>();
 
-/** What a source imports and exports again. Each source is parsed once, however many graphs are made of it. */
+/** Returns the imports and re-exports of a source. Each source is parsed once for all graphs. */
 function readImports(path: string) {
   const known = imports.get(path) ?? parseImports(path);
   imports.set(path, known);
@@ -75,7 +75,7 @@ function readImports(path: string) {
 
 function parseImports(path: string) {
   const code = readFileSync(join(root, path), "utf8");
-  // The tree of the code is made only when it is read, and takes most of the time.
+  // The AST is created only when it is read, and takes most of the time.
   const { module, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} can't be parsed`);
   const { staticImports, staticExports } = module;
@@ -93,7 +93,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return path && existsSync(join(root, path)) ? relative(".", path) : undefined;
 }
 
-/** The same graph between groups of its nodes, such as folders. */
+/** Returns the graph between groups of its nodes, such as folders. */
 export function groupGraph(graph: Graph, groupOf: (node: string) => string): Graph {
   const groups = new Map<string, Set<string>>();
   for (const [from, targets] of graph) {
@@ -104,7 +104,7 @@ export function groupGraph(graph: Graph, groupOf: (node: string) => string): Gra
   return groups;
 }
 
-/** Every set of nodes that lead to each other, by Tarjan's algorithm; empty where there is no cycle. */
+/** Returns every set of nodes that reach each other, by Tarjan's algorithm; empty if there is no cycle. */
 export function cycles(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

@@ -5,7 +5,7 @@ import { holds } from "./legal-holds.ts";
 const root = new URL("../server/", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** The names by which code finds whether a legal hold prohibits erasing something. */
+/** Names in code that checks whether a legal hold prohibits erasing data. */
 const checksHolds = /\b(onHold|isOnHold|bundlesOnHold|\w+NotHeld|legal_hold_at)\b/;
 
 test("the code declared to erase what belongs to an application checks for legal holds first", () => {
@@ -13,7 +13,7 @@ test("the code declared to erase what belongs to an application checks for legal
   expect(faults).toEqual([]);
 });
 
-/** Files that delete rows of such tables without asking, and why they may. */
+/** Files that delete rows of such tables without checking for holds, and why they may. */
 const deletedByPeople: Record<string, string> = {
   "domains/attachments/claim.ts": "moves an upload into an application",
   "domains/retention/dispose.ts": "deletes what the queries of due.ts found",

@@ -11,8 +11,8 @@ const access = "is access to an application, not a part of it";
 const withAccount = "belongs to an account, which is not erased while an application of it is on hold";
 
 /**
- * What saves the rows of every table that belong to an application while it is on legal hold: the file under `src/server`
- * that checks for holds before it erases them, or why none has to. A new table doesn't compile without it.
+ * How the rows of each table are protected while their application is on legal hold: the file under `src/server` that
+ * checks for holds before it erases them, or why no check is needed. A new table doesn't compile without an entry.
  */
 export const holds = {
   access_tokens: ofNone,

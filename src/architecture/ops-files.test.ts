@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const key = Buffer.alloc(32, 5).toString("base64");
 
-/** What an operator sets themselves, in the file that the examples read. */
+/** The settings that an operator provides, in the file that the examples read. */
 const own: Record<string, string> = {
   DATABASE_URL: "postgres://lintel_api:secret@db.example.com/lintel",
   DATABASE_OWNER_URL: "postgres://lintel:secret@db.example.com/lintel",
@@ -50,7 +50,7 @@ const unitSettings = (text: string) =>
 
 const standbyFolder = "/srv/lintel/standby";
 
-/** What a unit may not do, by the lines that say so. */
+/** The lines of a unit that restrict what it may do. */
 const hardeningOf = (text: string) =>
   text.match(
     /^(?:UMask|NoNewPrivileges|Private\w+|Protect\w+|Restrict\w+|LockPersonality|CapabilityBoundingSet)=.*$/gm,
@@ -64,7 +64,7 @@ test.each(units)(
     const started = isStandby ? `src/cli/lintel.ts standby run ${standbyFolder}` : program;
     expect(text).toContain(`ExecStart=/opt/lintel/node_modules/.bin/node ${flag} ${started}\n`);
     expect(text).toMatch(/^User=lintel$/m);
-    // it is started again however long the database is away
+    // it is restarted regardless of how long the database is unavailable
     expect(text).toMatch(/^\[Unit\]\n(?:[^[].*\n)*StartLimitIntervalSec=0\n/);
     expect(text).toMatch(/^Restart=always$/m);
     expect(hardeningOf(text)).toEqual(hardeningOf(read("ops/systemd/lintel.service")));

@@ -7,7 +7,7 @@ import { importGraph, sources } from "./import-graph.ts";
 
 /** Where a domain's jobs are. */
 const inJobs = /^src\/server\/domains\/.+\/jobs\/[\w-]+\.ts$/;
-/** Where a domain's calls are: in the folder of their resource, or beside others that combine several folders. */
+/** Where a domain's calls are: in the folder of their resource, or in `routes/` if they combine several folders. */
 const inRoutes = /^src\/server\/domains\/.+\/(routes|webhooks|routes\/[\w-]+)\.ts$/;
 
 const root = join(import.meta.dirname, "../..");

@@ -9,7 +9,7 @@ import { sources } from "./import-graph.ts";
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Parameters of calls that name, filter or page, and that open nothing to a caller without rights of their own. */
+/** Parameters of calls that name, filter or paginate, and that grant no access to a caller without permissions. */
 const harmless = new Set([
   ...["id", "slug", "file", "note", "recipient", "request", "version", "username", "path", "application", "bundle"],
   ...["ids", "names", "same", "part", "edit", "revision", "language", "time_zone", "context", "address"],
@@ -18,7 +18,7 @@ const harmless = new Set([
   ...["source", "signed_up", "held", "payable", "paid", "taken_back", "in_review", "not_eligible"],
 ]);
 
-/** Every call with a parameter in its URL that opens something by itself, and why it is there. */
+/** Every call with a parameter in its URL that grants access by itself, and why it is there. */
 const callsWithSecret: Record<string, string> = {
   "GET /images/:key/": "browsers send no header for an <img>; the key opens one logo or profile photo and nothing else",
 };

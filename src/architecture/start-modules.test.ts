@@ -4,7 +4,10 @@ import { loadGraph, packagesOf, reachableFrom } from "./import-graph.ts";
 const graph = loadGraph();
 const loadedBy = (...starts: string[]) => new Set(starts.flatMap((start) => [...reachableFrom(graph, start)]));
 
-/** Each takes time at the start and memory in every process, and many processes never need it. */
+/**
+ * Packages that are imported on first use: each takes time at the start and memory in every process, and many processes
+ * never need it.
+ */
 const onFirstUse = [
   "@libpdf/core",
   "mjml",

@@ -5,7 +5,7 @@ import { storingFiles, type Treatment, tables } from "./stored-data.ts";
 const root = new URL("../server/", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** The files that a treatment names, and which of them do not do what is said of them. */
+/** Returns the files named by a treatment that do not do what it says. */
 const faultsOf = (name: string, treatment: Treatment, does: (text: string, part: keyof Treatment) => boolean) =>
   (["ends", "closing", "copy"] as const)
     .filter((part) => treatment[part].endsWith(".ts") && !does(textOf(treatment[part]), part))

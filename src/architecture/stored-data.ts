@@ -1,8 +1,9 @@
 import type { DB } from "#server/platform/db/schema.ts";
 
 /**
- * What becomes of a table's rows: when their period ends, when the account that they belong to is closed, and in the copy
- * of an account's data. Each is a file under `src/server` that names the table, or the reason why there is none.
+ * How a table's rows are handled: when their retention period ends, when the account that they belong to is closed, and
+ * in the copy of an account's data. Each is a file under `src/server` that names the table, or the reason why there is
+ * none.
  */
 export type Treatment = { ends: string; closing: string; copy: string };
 

@@ -5,8 +5,8 @@ import { type EmailKind, emailKinds } from "#rules/email/kinds.ts";
 import { sources } from "./import-graph.ts";
 
 /**
- * What keeps each kind of email from bringing one user's text to any number of strangers (docs/decisions/284). Names of
- * people, homes, forms and teams count as no text.
+ * What prevents each kind of email from sending one user's text to any number of strangers (docs/decisions/284). Names
+ * of people, homes, forms and teams don't count as text.
  */
 const limits: Record<string, readonly EmailKind[]> = {
   "no text of a user": [
@@ -88,7 +88,7 @@ const limits: Record<string, readonly EmailKind[]> = {
   "to the operator": ["report_error", "support_message", "team_request"],
 };
 
-/** Where the emails of `WRITTEN_EMAILS_PER_DAY` are counted: wherever they are caused. */
+/** The files that count emails toward `WRITTEN_EMAILS_PER_DAY`: all that cause them. */
 const counting = [
   "src/server/domains/companies/routes/companies.ts",
   "src/server/domains/companies/routes/company-invitations.ts",
@@ -105,7 +105,7 @@ const counting = [
   "src/server/domains/signings/send-to-many.ts",
 ];
 
-/** The functions that cause a counted email, by their file: what imports them counts it. */
+/** The functions that cause a counted email, by their file: files that import them count it. */
 const causes: Record<string, readonly string[]> = {
   "src/server/domains/companies/change-invitation.ts": ["resendInvitation"],
   "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral", "reactivateMember"],
@@ -121,7 +121,7 @@ const causes: Record<string, readonly string[]> = {
   "src/server/domains/signings/manage-signing.ts": ["resendSigning"],
   "src/server/domains/signings/send-signing-email.ts": ["sendSigningEmail"],
 };
-/** What they call themselves, and whoever signs: the document's next recipients were counted when it was sent. */
+/** Their own calls, and signing: the document's next recipients were counted when it was sent. */
 const within: readonly string[] = ["src/server/domains/signings/manage-signing.ts"];
 
 const root = join(import.meta.dirname, "../..");

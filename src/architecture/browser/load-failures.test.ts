@@ -5,7 +5,7 @@ import { sources } from "../import-graph.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Finds where a screen reads only the data of a query, so that a failure looks like waiting. */
+/** Finds queries of which a screen reads only the data, so that a failure looks like loading. */
 function readsWithoutFailure(code: string): string[] {
   const taken = /const \{([^=;]*(?:= \{[^}]*\} )?)\} = use(?:Infinite)?Quer(?:y|ies)\(/g;
   const destructured = [...code.matchAll(taken)].filter(([, names = ""]) => !/\b(error|isError)\b/.test(names));

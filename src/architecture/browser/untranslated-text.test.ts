@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../../..");
 /** The sample landlord's own data, which a person would have typed. */
 const english = /^src\/web\/features\/(demo|website\/parts)\/sample|\.test\.tsx?$|-cases\.ts$/;
 
-/** What is compared or sent, and never shown; `Option {}` is what a new option is stored as. */
+/** Values that are compared or sent, and never shown; `Option {}` is stored as the label of a new option. */
 const codes = new Set(["Lintel", "Enter", "Escape", "Esc", "Ctrl+Enter", "ApiError", "Bearer {}", "Option {}"]);
 
 /** Names of schema.org's types. */
@@ -17,14 +17,14 @@ const schemaTypes = new Set(
   "FAQPage Question Answer ListItem Organization WebSite WebPage ImageObject BreadcrumbList".split(" "),
 );
 
-/** Names of the PDF format (ISO 32000-1) that its structure and fields are written with. */
+/** Names of the PDF format (ISO 32000-1) for its structure and fields. */
 const pdfNames = new Set(
   "Artifact Btn Ch Document Figure FlateDecode Form Helvetica LBody Layout Off Page{} Pagination Table Tx Widget XObject".split(
     " ",
   ),
 );
 
-/** What forms are stored with has its Spanish in a dictionary of its own. */
+/** Whether a text is stored with forms: its Spanish translation is in a separate dictionary. */
 const isStock = (file: string, text: string) =>
   file.startsWith("src/fields/") && Object.hasOwn(stockFormTexts.in("es"), text);
 

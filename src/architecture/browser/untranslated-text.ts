@@ -1,9 +1,9 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** What begins like this is there to be read: a capital, then a word; not a path, a code or a key's name. */
+/** Matches the start of a text for readers: a capital letter, then a word; not a path, a code or the name of a key. */
 const readable = /^[“¿]?[A-Z][\p{L}'’.-]*\p{Ll}|^[A-Z]{2,4} [a-z]|^(?:A|I) /u;
 
-/** Attributes and properties that are read, whatever they begin with. */
+/** Attributes and properties that are always text for readers, regardless of how they start. */
 const readAttributes =
   /^(?:label|title|alt|placeholder|help|tooltip|hint|heading|aria-(?:label|description|roledescription|valuetext))$/;
 
@@ -12,13 +12,14 @@ type Literal = ESTree.StringLiteral | ESTree.TemplateLiteral;
 const isLiteral = (node: ESTree.Node | null | undefined): node is Literal =>
   node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
 
-/** A literal's own words; the values of a template are left out. */
+/** Returns a literal's own text, without the values of a template. */
 const wordsOf = (node: Literal): string =>
   node.type === "Literal" ? node.value : node.quasis.map(({ value }) => value.cooked).join("{}");
 
 /**
- * The texts that a source holds itself, instead of naming them in a catalog: words in JSX, attributes that are read, and
- * every other string that begins as a text does. Errors for programmers, comparisons, types, keys and imports say nothing.
+ * Returns the texts for readers that a source contains itself, instead of naming them in a catalog: words in JSX,
+ * attributes for readers, and every other string that starts like a text. Errors for programmers, comparisons, types,
+ * keys and imports don't count.
  * @param code TypeScript, with or without JSX
  */
 export function untranslatedIn(file: string, code: string): string[] {
@@ -28,7 +29,7 @@ export function untranslatedIn(file: string, code: string): string[] {
   const silent: { start: number; end: number }[] = [];
   const skip = (node: { start: number; end: number } | null | undefined) => node && silent.push(node);
   const add = (node: Literal) => found.set(node.start, wordsOf(node));
-  /** The literals that an expression may come to. */
+  /** Returns the literals that an expression can evaluate to. */
   const outcomes = (node: ESTree.Node | null | undefined): Literal[] => {
     if (node?.type === "JSXExpressionContainer") return outcomes(node.expression);
     if (node?.type === "ConditionalExpression") return [...outcomes(node.consequent), ...outcomes(node.alternate)];
@@ -57,7 +58,7 @@ export function untranslatedIn(file: string, code: string): string[] {
     Property: ({ key, value }) => {
       if (isLiteral(key)) skip(key);
       const name = key.type === "Identifier" ? key.name : "";
-      // one word in small letters may be a code
+      // a single lowercase word may be a code
       if (readAttributes.test(name)) addWords(value, /\p{L}.* | .*\p{L}/u);
     },
     JSXAttribute: ({ name, value }) => {

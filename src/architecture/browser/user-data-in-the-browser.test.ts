@@ -26,7 +26,7 @@ const stored: Record<string, string> = {
   "src/web/features/recipient/share-session.ts": "sessions of people without an account, until they end them",
 };
 
-/** Modules with something in memory that outlives the session of a user, and why. Others forget it with the session. */
+/** Modules whose data in memory outlives the session of a user, and why. Others clear it with the session. */
 const inMemory: Record<string, string> = {
   "src/web/api/tab-token.ts": "as in storage",
   "src/web/api/expired-session.ts": "whether the login says that a session expired",
