@@ -5,8 +5,8 @@ import type { OwnServer } from "../support/own-server.ts";
 import { enter } from "../support/scenarios.ts";
 
 /**
- * Stands in for the browser's push service, which Chromium reaches only with Google's keys, and for the person's consent,
- * which a Chromium without windows never has.
+ * Mocks the browser's push service, which Chromium reaches only with Google's keys, and the user's permission, which
+ * headless Chromium never has.
  */
 const standInForPushService = (page: Page) =>
   page.addInitScript((subscription) => {

@@ -3,10 +3,10 @@ import { answer, fillInLandlord } from "../support/apply/application-steps.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-/** The most screens, and the longest time in seconds, from signing up to a form that can be shared. */
+/** The maximum number of screens, and the maximum seconds, from signing up to a form that can be shared. */
 const maxScreens = 6;
 const longest = 300;
-/** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
+/** Seconds that a first-time user takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
 
 /** Counts the screens and the acts of a landlord's first minutes. */

@@ -14,7 +14,7 @@ test("on a narrow phone, the applicant list scrolls its tabs to the open tab onc
   await expect(tabs.getByRole("link", { name: "Decided 0" })).toBeInViewport({ ratio: 0.99 });
   await checkAccessibility("an empty list on a narrow phone");
   await page.setViewportSize({ width: 640, height: 320 });
-  // the list in its shape for a wide screen, which has room for all tabs
+  // the list's layout for a wide screen, which has room for all tabs
   await expect.poll(() => tabs.evaluate((row) => row.scrollLeft)).toBe(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(tabs.getByRole("link", { name: "Decided 0" })).toBeInViewport({ ratio: 0.99 });

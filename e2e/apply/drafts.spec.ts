@@ -87,7 +87,7 @@ test("a logged-in applicant who closes the tab while typing finds the draft on a
   await expectSecrets(phone);
   await expect(phone.getByText(/saved in your account/)).toBeVisible();
 
-  // and nobody else finds it
+  // another user doesn't get it
   const otherUser = await device(browser, (await applicantAccount(request)).token);
   await openPage(otherUser, `/apply/${mine.slug}`);
   await toAbout(otherUser);

@@ -125,7 +125,7 @@ test("an applicant's emailed link works after the landlord deleted the form, and
   await checkAccessibility("the account step of a deleted form");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  // the landlord's address of the application leads its applicant to their own
+  // the landlord's URL of the application redirects its applicant to their own page
   await expect(page).toHaveURL(new RegExp(`/dashboard/applicant/view/${application.id}/application$`));
   await expect(page.getByRole("link", { name: "Status" })).toBeVisible();
 });

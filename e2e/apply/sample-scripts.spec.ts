@@ -7,7 +7,7 @@ test("the sample form loads no script until a button is pressed, and even the fi
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   await page.goto("/laws");
   await page.goto("/apply/sample");
-  // sections that no script has shown come by themselves
+  // the remaining sections appear without scripts
   await expect(page.locator("#section-pets")).toHaveCSS("isolation", "isolate");
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);

@@ -123,7 +123,7 @@ test("a landlord adds a Word document, which is converted to a PDF, and sees why
   request,
   checkAccessibility,
 }) => {
-  // no LibreOffice has to be on the machine
+  // the test must not require LibreOffice
   await page.route("**/api/v3/document_conversions/", async (route) => {
     const body = route.request().postDataBuffer();
     if (!body) return await route.fulfill({ json: { file_types: [".docx"] } });

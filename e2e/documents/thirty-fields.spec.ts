@@ -5,7 +5,7 @@ import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
-/** Seconds that a practiced person takes for a click with its way and decision, and for a key. */
+/** Seconds that an experienced user takes for a click, with its pointer movement and decision, and for a key. */
 const secondsPer = { click: 2, key: 0.28 };
 
 const pages = 12;
@@ -20,7 +20,7 @@ const lease = {
   }),
 };
 
-/** What a person does, counted. */
+/** Performs a user's actions, and counts them. */
 function countedHand(page: Page) {
   const counted = { clicks: 0, keys: 0 };
   return {
@@ -29,7 +29,7 @@ function countedHand(page: Page) {
       counted.clicks++;
       await target.click();
     },
-    /** Clicks a place of a page of the document, which is scrolled to. */
+    /** Scrolls to a page of the document, and clicks a position on it. */
     async clickPage(n: number, x: number, y: number) {
       const sheet = page.locator(`[data-page="${n - 1}"]`);
       await sheet.scrollIntoViewIfNeeded();

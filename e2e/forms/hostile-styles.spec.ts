@@ -10,7 +10,10 @@ import { measure } from "./measure-styles.ts";
 
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 
-/** Saves a style sheet as a landlord would. @returns what applicants get of it; null if it is refused as a whole */
+/**
+ * Saves a style sheet as a landlord would. @returns the style sheet that applicants get; null if it is rejected as a
+ * whole
+ */
 async function applyCss(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
   const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
     headers: { authorization: `Bearer ${form.token}` },
@@ -103,7 +106,7 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
 }) => {
   const form = await landlordWithForm(request);
   await applyCss(request, form, ".title { font-style: normal }");
-  // such a page is light for users who prefer dark, too: its colors are kept readable in that one theme
+  // such a page is light for users who prefer dark, too: only that theme's colors are made readable
   await page.emulateMedia({ colorScheme: "dark" });
   const seen = await watch(page);
   const requests = () => new Set(seen.filter((what) => what.startsWith("asked")));
@@ -111,7 +114,7 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
   const usual = requests();
   const { outside } = await measure(page);
   for (const [family, sheets] of Object.entries(hostileStyles)) {
-    // one that is refused as a whole would take the others with it
+    // a style sheet that is rejected as a whole would exclude the others
     await applyCss(
       request,
       form,

@@ -87,7 +87,7 @@ export async function measure(page: Page): Promise<Measured> {
 
     const texts = named("text", all("main form :is([data-appearance] p, [data-appearance=help], h2, label, legend)"));
     const unread = texts.filter(([, element]) => element.getClientRects().length > 0 && !reads(element));
-    // one element of each name is pressed, for time: every press lays the page out anew
+    // only one element of each name is pressed, to save time: every press causes a new layout
     const pressed = [...outside, ...protectedElements, ...named("section", all("main form section"))];
     const unreachable = pressed.filter(([name, element]) => name.endsWith(" 1") && !reached(element));
     scrollTo({ top: 0, behavior: "instant" });

@@ -209,7 +209,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
   const message = await emailTo(page, scene.email, /About your rental application/);
   expect(message).toContain("We are sorry.");
   for (const text of statute) expect(message).toContain(text);
-  // the notice is what the landlord saw: a report that nobody opened had no influence
+  // the notice is the one that the landlord saw: an unopened report had no influence
   expect(message).toContain("(credit report)");
 
   const theirs = await (await browser.newContext()).newPage();
@@ -231,7 +231,7 @@ test("a landlord who corrects a home's address sees the legal effects before app
   checkAccessibility,
 }) => {
   const { id, landlord } = await screened(request, withFile("clean"));
-  // one that is still ordered would change as well
+  // a pending report would be affected as well
   await awaitReport(request, id, landlord, "eviction");
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);

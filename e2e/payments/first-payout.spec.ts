@@ -5,7 +5,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
-/** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
+/** Seconds that a first-time user takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
 
 test("a new landlord turns on My Payments and gets to the first payout in at most 20 steps, with every fee shown to the cent", {

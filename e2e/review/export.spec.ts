@@ -16,7 +16,7 @@ test("a landlord can download a PDF export of an application even after leaving 
   await checkAccessibility("export");
   await dialog.getByRole("button", { name: "Create file" }).click();
   await expect(dialog).toContainText(/Creating your file|Your file is ready/);
-  // it goes on without the page
+  // the export continues without the page
   await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Export application");
   await expect(dialog).toContainText("Your file is ready");

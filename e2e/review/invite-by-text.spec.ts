@@ -27,7 +27,7 @@ test("a landlord can invite a person by text message after confirming that the p
   await page.getByRole("link", { name: "(518) 555-0142" }).click();
   const progress = page.getByRole("region", { name: "Invitation", exact: true });
   await expect(progress).toContainText("Sent to (518) 555-0142");
-  // at night in New York it waits
+  // at night in New York, the message waits
   await expect(async () => {
     await page.reload();
     await expect(progress).toContainText(/Text message (delivered|scheduled for the morning)/, { timeout: 2_000 });

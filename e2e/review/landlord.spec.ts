@@ -117,7 +117,7 @@ test("a landlord searches the applicant list, moves through it, and selects and 
   await expect(page.getByText("2 applicants")).toBeVisible();
 });
 
-/** Presses each key in the very moment in which the page shows the position before it, as quick fingers do. */
+/** Presses each key as soon as the page shows the position before it, like a fast typist. */
 const pressOnArrival = (page: Page, presses: [position: string, key: string][]) =>
   page.evaluate((left) => {
     new MutationObserver(() => {

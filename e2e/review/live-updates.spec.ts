@@ -42,7 +42,7 @@ test("an open list of applicants announces new applications and changes without 
   await expect(open.getByText("The status changed to Selected.")).toBeVisible();
   // the others for the unit can be declined now
   await expect(open.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
-  // the row stays where it is until the list is asked for
+  // the row stays in place until the user refreshes the list
   await expect(page.getByText("This list changed")).toBeVisible();
   await expect(rows).toHaveCount(3);
 

@@ -5,9 +5,12 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
 const applicants = 30;
-/** Seconds that a practiced person takes for a click with its way, for a key, and to recognize whom a notice is for. */
+/**
+ * Seconds that an experienced user takes for a click with its pointer movement, for a key, and to recognize a notice's
+ * recipient.
+ */
 const secondsPer = { click: 2, key: 0.28, notice: 2 };
-/** In Washington a decline needs a notice without any report too. */
+/** In Washington, a decline requires a notice even without a report. */
 const home = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
 
 /** Thirty applicants for one home; three of them meet the criterion. */
@@ -76,7 +79,7 @@ test("a landlord can decide on thirty applicants with the mouse, including notic
   const dialog = page.getByRole("dialog");
   await click(dialog.getByRole("button", { name: "Select as tenant" }));
   await click(page.getByRole("button", { name: "Decline all 29, one by one" }));
-  // what the law requires moves the question down when it is loaded
+  // the legal requirements move the question down once they are loaded
   await expectDialog(dialog, 1);
   await click(dialog.getByRole("radio", { name: "No", exact: true }));
   for (let n = 1; n < applicants; n++) {
@@ -99,7 +102,7 @@ test("a landlord can decide on thirty applicants with the keyboard, including no
     await page.keyboard.press(key);
     keys++;
   };
-  /** Moves the focus by the Tab key, as far as it takes. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (target: Locator) => {
     const isThere = () => target.evaluate((element) => element === document.activeElement);
     while (!(await isThere())) {

@@ -13,7 +13,7 @@ async function narrow(browser: Browser, token?: string): Promise<Page> {
 
 type Opened = (page: Page, path: string) => Promise<unknown>;
 
-/** As the server sends it: these pages start their scripts once a control is used. */
+/** Opens the page as the server sends it: these pages start their scripts once a control is used. */
 const asSent: Opened = (page, path) => page.goto(path);
 
 const loaded: Opened = async (page, path) => {
@@ -21,7 +21,7 @@ const loaded: Opened = async (page, path) => {
   await hydrated(page);
 };
 
-/** From the screen before, without a new document, for time. */
+/** Navigates from the previous screen without a new document, to save time. */
 const navigated: Opened = (page, path) => page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
 
 /** Opens each path and returns those whose content is wider than the screen. */
@@ -84,7 +84,7 @@ test("public pages, the demo and a form don't scroll sideways at 320 px in Engli
   expect(await wider(page, inBoth(forms), loaded)).toEqual([]);
 });
 
-/** Without the screens of a verification after the first, which lead back to it. */
+/** Returns the landlord's screens, without those of a verification after the first, which redirect to it. */
 const landlordScreens = (params: Readonly<Record<string, string>>) =>
   ["/flow/", "/dashboard/"]
     .flatMap((below) => addressesOf(below, params))

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chatUrl as chat, expect, password, replayUrl as replay, someAddress, test } from "../support/fixtures.ts";
 
-/** Answers in the place of the chat's host. @returns the addresses that were requested there */
+/** Mocks the chat's host. @returns the addresses that were requested there */
 async function standInForChat(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.route(`${chat}/**`, (route) => {
@@ -68,7 +68,7 @@ test("an error on a settings page sends a masked recording of the page, and an e
     if (top !== self) return;
     localStorage.setItem("lintel_access", access);
     sessionStorage.setItem("lintel_replay", `errors ${crypto.randomUUID()}`);
-    // the recorder runs for as long as it listens for what nothing handles
+    // the recorder is running while it listens for unhandled rejections
     window.addEventListener = new Proxy(window.addEventListener, {
       apply: (add, target, given: Parameters<typeof window.addEventListener>) => {
         if (given[0] === "unhandledrejection") document.documentElement.dataset.recording = "on";
@@ -87,7 +87,7 @@ test("an error on a settings page sends a masked recording of the page, and an e
     sent.push({ body: route.request().postData() ?? "", headers: await route.request().allHeaders() });
     return route.fulfill({ status: 204 });
   });
-  // an error that nothing handles arrives like this; a thrown one would fail every test
+  // simulates an unhandled error: a thrown one would fail the test
   const fail = () =>
     page.evaluate(() => {
       window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("Zebulon Quimby failed") }));

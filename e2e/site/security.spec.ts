@@ -72,9 +72,9 @@ test("every page obeys its content security policy and sets only the language co
   });
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
-  // what a page asks for is no screen
+  // a path that only returns data is no screen
   for (const address of addresses.filter((one) => !one.endsWith("/answer"))) {
-    // all screens are checked in one document, for time
+    // all screens are checked in one document, to save time
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
@@ -202,7 +202,7 @@ test("sixty script-injection texts in a form and its answers are never executed"
     expect([address, await foreignIn(page)]).toEqual([address, 0]);
   }
   await page.goto(`/apply/${slug}`);
-  // an applicant who has submitted the form is first asked whether they want to submit another one
+  // an applicant who has submitted the form first has to confirm that they want to submit another one
   await page.getByRole("button", { name: "Start another application" }).click();
   for (const help of await page.getByRole("button", { name: /help|more information|tip/i }).all()) await help.click();
   expect(await foreignIn(page)).toBe(0);
@@ -235,7 +235,7 @@ test("script-injection texts in the names of landlords, forms and applicants are
     await postJson(request, `/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
   };
   for (let n = 0; n < hostileTexts.length; n += 6) await Promise.all(hostileTexts.slice(n, n + 6).map(submit));
-  // the others are checked in the HTML that the server renders (`pages/hostile-names.test.ts`), for time
+  // to save time, the others are checked in the HTML that the server renders (`pages/hostile-names.test.ts`)
   for (const text of hostileTexts.filter((_, n) => n % 6 === 0)) {
     const replies = await Promise.all([
       request.patch(`/api/v3/users/${id}/`, { headers, data: { name: text, landlord: { name: text } } }),

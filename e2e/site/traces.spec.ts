@@ -128,7 +128,7 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   const personal = [who.last, who.email, landlord.email, "Canary Row"];
   for (const { url, referer } of requests) {
     expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
-    // the prefill link comes from somebody else, and is requested as it is
+    // the prefill link comes from another person, and is requested unchanged
     const own = url.replace(/\?p=.*$/, "");
     for (const secret of [...secrets, ...personal]) {
       expect([url, contains(decodeURIComponent(own), secret)]).toEqual([url, false]);

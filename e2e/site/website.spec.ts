@@ -24,7 +24,7 @@ test("a visitor selects a state on the law map with the keyboard, reads the stat
   await page.getByRole("link", { name: "Español" }).click();
   await expect(page).toHaveURL(/\/es\/laws\/or$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leyes de evaluación de inquilinos en Oregón");
-  // chosen once: the English address leads there, and links stay in the language
+  // once Spanish is selected, the English URL redirects to it, and links stay in the language
   await page.goto("/laws");
   await expect(page).toHaveURL(/\/es\/laws$/);
   await page.getByRole("link", { name: "Portland, Oregón" }).click();

@@ -1,6 +1,6 @@
 import { seed } from "./seed.ts";
 
-/** Turns on a part of the product that an operator turns on for single landlords. @param email the landlord's */
+/** Turns on a part of the product that an operator turns on for individual landlords. @param email the landlord's */
 export const turnOn = (flag: "show_my_payments" | "show_referral", email: string): Promise<void> =>
   seed(`update landlords set ${flag} = true where user_id = (select id from users where username = $1)`, [email]);
 

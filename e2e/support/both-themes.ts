@@ -8,7 +8,7 @@ const screens = [
 ] as const;
 
 /**
- * No part of the page is wider than the screen, and axe finds nothing, in both themes.
+ * Checks in both themes that no part of the page is wider than the screen, and that axe finds no violation.
  * @param name of the screen; with LINTEL_SCREENS, pictures with this name are stored in that folder
  */
 export async function inBothThemes(page: Page, name: string, check: (name: string) => Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ export { expect };
 export const chatUrl = "https://chat.example";
 export const replayUrl = "https://replay.example";
 
-/** Settings that the other journeys' installation has not. */
+/** Settings that the installation of the other journeys doesn't have. */
 const ownSettings = {
   DECISION_UNDO_MINUTES: "10",
   SUPPORT_CHAT_URL: `${chatUrl}/widget?site=1`,
@@ -33,7 +33,7 @@ type WorkerFixtures = {
   ownServer: OwnServer;
 };
 
-/** Every journey fails on a page error, whatever else it checks. */
+/** Every journey fails on a page error, regardless of what else it checks. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownServer: [
     async ({ browser: _ }, use) => {
@@ -119,13 +119,13 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the page is hydrated. */
+/** Opens a page, and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits until React is there; public pages load it once a control is used. */
+/** Waits until React is loaded; public pages load it once a control is used. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true })));
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

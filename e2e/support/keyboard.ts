@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * The element with the focus is whole on the screen, has a ring that no scrolling row cuts off, and nothing fixed to the
- * screen's edge lies over it.
+ * Checks that the focused element is completely visible, that no scrolling row clips its focus ring, and that no
+ * element fixed to the screen's edge covers it.
  */
 async function expectInSight(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
-    // a ring that still changes isn't the one that is seen
+    // the focus ring may still be in a transition
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
     const element = document.activeElement;
     if (!element || element === document.body) return "nothing has the focus";
-    // a new page's content has the focus first, and is no control
+    // on a new page, the main content has the focus first; it isn't a control
     if (element.id === "main") return "in sight";
     const { x, y, width, height, left, right, top, bottom } = element.getBoundingClientRect();
     const front = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -49,7 +49,7 @@ export async function focusCheck(target: Locator): Promise<() => Promise<boolean
   };
 }
 
-/** Moves the focus by the Tab key; every element on the way is in sight. */
+/** Moves the focus by the Tab key; every element on the way must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < 60; n++) {
     await page.keyboard.press("Tab");

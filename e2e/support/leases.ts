@@ -27,7 +27,10 @@ export async function leaseTemplate(request: APIRequestContext, data?: string): 
   return { token, id: ((await created.json()) as { id: string }).id };
 }
 
-/** Sends a lease to one tenant, who confirms a phone too unless it says otherwise. @returns their address and phone */
+/**
+ * Sends a lease to one tenant, who also has to confirm a phone unless `hasPhone` is false. @returns their address and
+ * phone
+ */
 export async function sentLease(
   request: APIRequestContext,
   data?: string,

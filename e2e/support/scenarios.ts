@@ -18,7 +18,7 @@ export async function postJson<T>(request: APIRequestContext, path: string, data
   return (await reply.json()) as T;
 }
 
-/** A landlord with one form: the default one, or another, which is imported from a file. */
+/** Creates a landlord with one form: the default one, or another, which is imported from a file. */
 export async function landlordWithForm(
   request: APIRequestContext,
   { form, ...settings }: { form?: Form; [setting: string]: unknown } = {},
@@ -112,7 +112,7 @@ export async function bundleOf(request: APIRequestContext, id: string, token: st
   return bundle.slug;
 }
 
-/** A submitted application that requires identity verification, in an account. */
+/** Creates a submitted application that requires identity verification, in an account. */
 export async function unproven(request: APIRequestContext, ssn?: string) {
   const owner = await landlordWithForm(request, { verify_identity: true });
   const more = ssn ? { applicant__ssn: ssn } : {};
@@ -124,7 +124,7 @@ export async function unproven(request: APIRequestContext, ssn?: string) {
 /** A place where the law does not reduce a fee. */
 const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
 
-/** An application that waits for a payment, or only for its landlord, with its applicant's account. */
+/** Creates an application that waits for a payment, or only for its landlord, with its applicant's account. */
 export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
   const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
   const owner = await postJson<{ token: string }>(request, "/users/register/", landlord);
@@ -178,7 +178,7 @@ export async function enterOnce(page: Page, token: string): Promise<void> {
   await page.evaluate((access) => localStorage.setItem("lintel_access", access), token);
 }
 
-/** The next call of this address finds the session as it is after 30 idle minutes. */
+/** Makes the next call of this URL find the session as it is after 30 idle minutes. */
 export async function expireSession(page: Page, address: string): Promise<void> {
   await page.route(
     address,
@@ -191,7 +191,7 @@ export async function expireSession(page: Page, address: string): Promise<void> 
   );
 }
 
-/** Text that was in HTML. */
+/** Decodes the HTML entities of a text. */
 const unescaped = (html: string) =>
   html.replace(
     /&(amp|lt|gt|quot|#39);/g,
@@ -199,7 +199,7 @@ const unescaped = (html: string) =>
   );
 
 /**
- * The text of the newest email to an address whose subject has these words; the page stays where it is.
+ * Returns the text of the newest email to an address whose subject matches; the page stays where it is.
  * @param count how many such emails there have to be
  */
 export async function emailTo(page: Page, address: string, subject: RegExp, count = 1): Promise<string> {
@@ -213,7 +213,7 @@ export async function emailTo(page: Page, address: string, subject: RegExp, coun
   return unescaped(/<pre>(.*?)<\/pre>/s.exec(await read(newest))?.[1] ?? "");
 }
 
-/** The six digits that were sent to an address last, by the so-manieth email. */
+/** Returns the six digits of the newest code that was emailed to an address, once there are `count` such emails. */
 export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
   const message = await emailTo(page, address, /is your code|code is|código/, count);
   return /\b\d{6}\b/.exec(message)?.[0] ?? "";

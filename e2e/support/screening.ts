@@ -5,7 +5,7 @@ import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { password } from "./fixtures.ts";
 import { applicantAccount, landlordWithForm, postJson, publishEdit, submitted } from "./scenarios.ts";
 
-/** Where every report may be had, and at once. */
+/** An address for which every report can be ordered immediately. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
 type Screened = {
@@ -19,7 +19,7 @@ type Screened = {
 
 type Identity = { questions: { choices: string[] }[] };
 
-/** One of the sandbox's people, by what stands in their reports. */
+/** Returns the sandbox's person with this kind of reports. */
 export const withFile = (file: Persona["file"]): Persona => {
   const found = personas.find((persona) => persona.file === file);
   if (!found) throw new Error(`Nobody has a file that is ${file}.`);
@@ -27,8 +27,8 @@ export const withFile = (file: Persona["file"]): Persona => {
 };
 
 /**
- * An applicant of the sandbox's who did everything the form asks for, by the same calls as the screens make; their
- * reports are on their way.
+ * Creates an applicant of the sandbox who has completed everything that the form requires, by the same calls as the
+ * screens make; their reports are being processed.
  * @param address of the home
  * @param until `unpaid`: all but the fee
  */
@@ -82,7 +82,7 @@ export async function awaitReport(
   return await find();
 }
 
-/** A landlord proves who they are, by the same calls as the screens make; nobody else has their number. */
+/** Verifies a landlord's identity, by the same calls as the screens make, with a random Social Security number. */
 export async function proveLandlord(request: APIRequestContext, landlord: string): Promise<void> {
   const call = caller(request);
   const person = { first_name: "Lena", last_name: "Landlord", date_of_birth: "1980-02-03" };
@@ -99,7 +99,7 @@ export async function proveLandlord(request: APIRequestContext, landlord: string
   await call("POST", "/users/answer_experian_questions/", landlord, { answers });
 }
 
-/** By questions, or where the bureau asks none by documents that the landlord looks at. */
+/** Verifies an applicant's identity by questions or, if the bureau has none, by documents that the landlord reviews. */
 async function prove(
   call: Caller,
   { id, applicant, landlord }: Pick<Screened, "id" | "applicant" | "landlord">,
@@ -110,7 +110,7 @@ async function prove(
   const path = `/applications/${id}`;
   const identity = await call<Identity>("POST", `${path}/get_experian_questions/`, applicant, { ...person, consent });
   if (identity.questions.length > 0) {
-    // the sandbox's rule: right is the first choice in the order of the alphabet
+    // the sandbox's rule: the first choice in alphabetical order is right
     const answers = identity.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
     await call("POST", `${path}/answer_experian_questions/`, applicant, { answers });
     return;

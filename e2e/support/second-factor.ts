@@ -3,18 +3,21 @@ import { generate } from "otplib";
 import { password } from "./fixtures.ts";
 import { postJson } from "./scenarios.ts";
 
-/** What the app shows so many steps of 30 s from now; the server takes one before and one after, each once. */
+/**
+ * Returns the authenticator app's code a number of 30-second steps from now; the server accepts one step before and one
+ * after, each once.
+ */
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
 type SecondFactor = {
   recoveryCodes: string[];
-  /** the first code that opens: that of the next step, since the one of now switched it on */
+  /** the first code that logs in: that of the next step, since the current one turned two-step verification on */
   first: () => Promise<string>;
   wrong: () => Promise<string>;
 };
 
-/** Switches on somebody's second factor. */
+/** Turns on two-step verification for an account. */
 export async function withSecondFactor(request: APIRequestContext, token: string): Promise<SecondFactor> {
   const { secret } = await postJson<{ secret: string }>(request, "/second_factor/", { password }, token);
   const code = await codeOf(secret);
@@ -22,7 +25,10 @@ export async function withSecondFactor(request: APIRequestContext, token: string
   return { recoveryCodes: on.recovery_codes, first: () => codeOf(secret, 1), wrong: () => codeOf(secret, 4) };
 }
 
-/** In the settings, once the switch was pressed: the password, and a code of the secret that is shown. @returns the secret */
+/**
+ * Completes the settings' dialog for two-step verification: enters the password, and a code of the displayed secret.
+ * @returns the secret
+ */
 export async function switchOn(page: Page, part: Locator): Promise<string> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);

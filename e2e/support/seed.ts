@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluster.ts";
 
-/** Runs a statement as the owner of the journeys' database: rows that would take hours to make by using the product. */
+/**
+ * Runs a statement as the owner of the journeys' database, for rows that would take hours to create through the
+ * product.
+ */
 export async function seed(
   text: string,
   values: unknown[] = [],

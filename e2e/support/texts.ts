@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** One of several million US numbers, as ten digits: codes to one number are limited. */
+/** Returns one of several million US numbers, as ten digits: codes to one number are rate-limited. */
 export const somePhone = (): string => `518${from(220, 1_000)}${from(1_000, 10_000)}`;
 
 const from = (least: number, end: number) => String(least + Math.floor(Math.random() * (end - least)));
 
-/** The code in the newest text message to a number, from the sandbox's list. @param digits ten of them */
+/** Returns the code in the newest text message to a number, from the sandbox's list. @param digits ten of them */
 export async function textedCode(page: Page, digits: string): Promise<string> {
   const sent = new RegExp(`\\+1${digits}</strong>[^]*?<pre>(\\d{6}) is your`);
   const read = async () => sent.exec(await (await page.request.get("/sandbox/messages")).text())?.[1];

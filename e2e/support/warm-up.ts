@@ -3,9 +3,9 @@ import { configureForTests } from "#server/testing/database/configure-for-tests.
 import { hydrated } from "./fixtures.ts";
 
 /**
- * Opens two pages before the first journey: the server loads the code that renders when the first page is asked for, and
- * the browser its fonts and shaders, so that no journey is timed while either still starts. PostgreSQL need not keep what
- * the journeys write.
+ * Opens two pages before the first journey: the server loads the rendering code with the first request for a page, and
+ * the browser its fonts and shaders, so that no journey is timed while either still starts. PostgreSQL doesn't have to
+ * persist what the journeys write.
  */
 export default async function warmUp({ projects }: FullConfig): Promise<void> {
   await configureForTests(process.env.LINTEL_E2E_DATA ?? "");

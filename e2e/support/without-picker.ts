@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Without the window that asks where to, which no test can answer: the zip goes to the browser's own downloads. */
+/** Removes the browser's save dialog, which no test can handle: the ZIP file goes to the browser's downloads. */
 export const withoutPicker = (page: Page) =>
   page.addInitScript(() => void Reflect.deleteProperty(window, "showSaveFilePicker"));

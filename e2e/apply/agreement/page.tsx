@@ -84,7 +84,7 @@ async function drawn(field: Field, values: Values, onSubmit: (values: Values) =>
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields: [field] }] };
   root.render(<FormRenderer form={form} values={values} context={context} onSubmit={onSubmit} />);
   while (!container.querySelector("form")) await nextTask();
-  // what has to be signed can only be signed then
+  // signatures require this consent
   container.querySelector<HTMLInputElement>(`#${controlId(consentName)}`)?.click();
   await nextTask();
   const end = () => {

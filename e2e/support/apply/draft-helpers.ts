@@ -44,7 +44,7 @@ export async function typeSecrets(page: Page) {
 
 export const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
 
-/** What these journeys answer, besides the required questions. */
+/** The questions that these journeys answer besides the required ones. */
 const answered = [
   "applicant__ssn",
   "attachments__pay_stubs",

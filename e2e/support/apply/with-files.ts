@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { landlordWithForm } from "../scenarios.ts";
 
-/** A file that an applicant has sent ahead of their form. @returns the answer that names it */
+/** Uploads a file before the form is submitted. @returns the answer that names it */
 export async function sentFile(
   request: APIRequestContext,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -12,11 +12,11 @@ export async function sentFile(
   return ((await reply.json()) as { filenames: string[] }).filenames[0];
 }
 
-/** A picture, sent like that. */
+/** Uploads a picture in the same way. */
 export const sentPicture = (request: APIRequestContext, name: string) =>
   sentFile(request, { name, mimeType: "image/png", buffer: picture });
 
-/** An application with two attached files. */
+/** Creates an application with two attached files. */
 export async function withFiles(request: APIRequestContext) {
   const { token, slug } = await landlordWithForm(request);
   const upload = (name: string) => sentPicture(request, name);
@@ -35,7 +35,7 @@ export async function withFiles(request: APIRequestContext) {
   return { token, id: application.id };
 }
 
-/** A photo as a phone takes it: noise, which compresses as little as a picture can. */
+/** Creates a photo of a phone's size: noise, the least compressible picture. */
 export async function largePhoto() {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#888", noise } })
