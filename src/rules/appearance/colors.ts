@@ -34,7 +34,7 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
 
 /**
  * The limits for a form's own style sheet: every text is at most this light and every background at least this light,
- * so any text on any background has the 4.5:1 of WCAG 1.4.3, however the rules are combined.
+ * so any text on any background has the 4.5:1 of WCAG 1.4.3, for any combination of rules.
  */
 export const lightestText = 0.15;
 export const darkestGround = 0.86;

@@ -27,7 +27,7 @@ export function answerFacts(
   };
 }
 
-/** The first day of a date range. */
+/** Returns the first day of a date range. */
 const startOf = (range: unknown) => (typeof range === "string" ? range.split(":")[0] : undefined);
 const dayOf = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
 const yesOrNo = (value: unknown) => (value === "Yes" ? true : value === "No" ? false : null);

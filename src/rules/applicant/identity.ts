@@ -46,7 +46,7 @@ export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
   return new Date(lockedAt.getTime() + triesAnewAfter * hourMs);
 }
 
-/** The "none of the above" choice, as bureaus word it. */
+/** Whether a choice is "none of the above", as bureaus word it. */
 const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
 
 /**

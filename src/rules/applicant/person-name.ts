@@ -8,14 +8,14 @@ const isInitial = /^[a-z]$/;
 
 const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2nd", "3rd", "4th"]);
 
-/** The words of a name in lower case, without accents and apostrophes. */
+/** Returns the words of a name in lower case, without accents and apostrophes. */
 export const plainWords = (text: string): string[] =>
   folded(text)
     .replace(/['’ʼ‘`.]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of a name without suffixes and initials. */
+/** Returns the words of a name without suffixes and initials. */
 const namePartsOf = (text: string): string[] =>
   plainWords(text).filter((part) => !isInitial.test(part) && !suffixes.has(part));
 

@@ -144,7 +144,7 @@ export const criteriaRows = (items: readonly Assessed[], t: Texts): CompareRow[]
 
 const keyOf = ({ name, number }: Pick<Assessment, "name" | "number">) => `${name} ${number}`;
 
-/** The criteria of any of the applications, which may come from several forms. */
+/** Returns the criteria of any of the applications, which may be of several forms. */
 const criterionKeys = (applications: readonly Assessed[]): string[] => [
   ...new Set(
     applications
@@ -191,7 +191,7 @@ const stockNames = new Set(defaultForm.sections.flatMap(({ fields }) => namesIn(
 const questionKey = ({ name, label }: { name: string; label: string }) =>
   stockNames.has(name) ? `answer ${name}` : `answer ${name} ${label}`;
 
-/** The questions whose answers are in the summary of any application and in no other row. */
+/** Returns the questions whose answers are in the summary of any application and in no other row. */
 function summaryNames(
   applications: readonly Application[],
   criteria: readonly string[],

@@ -85,7 +85,7 @@ export const reportShownBy = ({ name, found }: { name: CriterionName; found: unk
 /** One requirement of a form: `other` is numbered from 0, all others have the number 0. */
 export type Criterion = { name: CriterionName; number: number; required: number | string };
 
-/** Whether a guarantor's income is part of the household's; without a requirement, everybody's is. */
+/** Whether a guarantor's income is part of the household's; without a requirement, every member's is. */
 export const countsGuarantors = ({ income_to_rent, guarantor_income }: Criteria): boolean =>
   income_to_rent === null || guarantor_income;
 

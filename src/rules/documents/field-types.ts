@@ -13,7 +13,7 @@ export type DocumentFieldType = (typeof documentFieldTypes)[number];
 /** Whether recipients don't fill in this type: it shows the sender's text, or facts of the application. */
 export const isReadOnly = (type: DocumentFieldType): boolean => type === "text_display" || type === "mappable";
 
-/** The facts that a mappable field can show, beside the answers of the linked form. */
+/** The facts that a mappable field can show, in addition to the answers of the linked form. */
 export const mappableFacts = ["name", "unit", "rent", "dates"] as const;
 export type MappableFact = (typeof mappableFacts)[number];
 

@@ -58,6 +58,6 @@ export function availableParts(application: Source): ExportPart[] {
   return exportParts.filter((part) => has[part]);
 }
 
-/** The parts that are selected by default: all but the notes, which are internal to the landlord's side. */
+/** Returns the parts that are selected by default: all but the notes, which are internal to the landlord's side. */
 export const usualParts = (available: readonly ExportPart[]): ExportPart[] =>
   available.filter((part) => part !== "notes");

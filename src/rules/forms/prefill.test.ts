@@ -11,7 +11,7 @@ test("a prefill link fills in the home's address and unit, from plain or base64-
   expect(prefilled(JSON.stringify({ street: "12 Elm St" })).unit).toBe("12 Elm St");
 });
 
-/** The text's UTF-8 bytes in base64, as `btoa` writes them. */
+/** Encodes a text's UTF-8 bytes in base64. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 test("a prefill link with a base64-encoded address preserves accents and non-Latin characters", () => {

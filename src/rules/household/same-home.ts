@@ -37,7 +37,9 @@ const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);
 
 const plain = (text: string) => folded(text.normalize("NFKC")).replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
 
-/** The parts of a home in normalized form: the same for one home, however it is spelled. Never displayed or stored. */
+/**
+ * Returns the parts of a home in normalized form: the same for all spellings of one home. Never displayed or stored.
+ */
 function comparable({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {
   const line = plain(street);
   const [, before = line, within = ""] = (unit?.trim() ? null : unitAtEnd.exec(line)) ?? [];

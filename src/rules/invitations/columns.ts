@@ -41,7 +41,7 @@ function headingOf(cell: string): Column | null {
   return headings.find(([, words]) => words.test(heading))?.[0] ?? null;
 }
 
-/** Lower case without accents and punctuation. */
+/** Normalizes a text: lower case, without accents and punctuation. */
 const plain = (text: string): string =>
   folded(text.slice(0, 100))
     .replace(/[^a-z]+/g, " ")

@@ -18,7 +18,9 @@ export type InvitationState = (typeof invitationStates)[number];
 export const maxSubjectLength = 200;
 export const maxBodyLength = 5_000;
 
-/** How often an invitation can be sent again, how many reminders can be sent by hand, and the hours between two emails. */
+/**
+ * How often an invitation can be sent again, how many reminders can be sent manually, and the hours between two emails.
+ */
 const maxResends = 5;
 const maxReminders = 3;
 const invitationHours = 24;
@@ -124,7 +126,7 @@ export function resendRefusal(invitation: Sending, now: Date, isOther = false): 
   const state = invitationState(invitation, now);
   const ended = endedBy(invitation, now);
   if (ended) return ended === "unsubscribed" && isOther ? null : ended;
-  // the draft belongs to whoever opened the link
+  // the draft belongs to the person who opened the link
   if (isOther && invitation.opened_at) return "already_opened";
   if (invitation.resends >= maxResends) return "enough";
   return isOther || state === "bounced" || state === "expired" || isLate(invitation, now) ? null : "wait";

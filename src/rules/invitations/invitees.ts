@@ -52,7 +52,7 @@ function textFaults(text: string, limit: number): Message[] {
 /** Returns the key of an email address: addresses that differ only in case belong to one person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Returns for each person the index of the first one with the same address; undefined for that one itself. */
+/** Returns for each person the index of the first one with the same address; undefined for the first one itself. */
 export function duplicatesOf(people: readonly Pick<Invitee, "email">[]): (number | undefined)[] {
   const first = new Map<string, number>();
   return people.map(({ email }, index) => {

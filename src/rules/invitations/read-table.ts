@@ -28,5 +28,5 @@ export function readTable(text: string, limit: number): TableRow[] {
 
 const lineBreaks = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** A cell without the white space that spreadsheets and web pages leave around and in it. */
+/** Returns a cell without the white space that spreadsheets and web pages leave around and in it. */
 const cleanCell = (cell: string): string => cell.replace(/\s+/g, " ").trim();

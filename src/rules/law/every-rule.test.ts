@@ -170,7 +170,7 @@ const samples: Partial<Record<Place, string>> = {
 };
 const cityOf = (place: Place) => samples[place] ?? place.split("/")[1] ?? "Somewhere";
 
-/** The addresses that an application may have for a home there, and the places that its form may be for. */
+/** Returns the addresses that an application may have for a home there, and the places that its form may be for. */
 function situationsOf(rule: Rule<unknown>, rules: readonly Rule<unknown>[]): [string, Situation][] {
   const { place, effective_from } = rule;
   // a row that a later one replaced is evaluated on its first day

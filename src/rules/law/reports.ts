@@ -11,7 +11,7 @@ import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Message } from "#texts/message.ts";
 
-/** The kinds of report that no bureau has for a place. */
+/** Returns the kinds of report that no bureau has for a place. */
 export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
   inForceAll(places, today).map(({ value }) => value);
 
@@ -35,9 +35,9 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
 }
 
 /**
- * Returns a rule that limits a report at one of the places where a home may be, while its address isn't known; undefined
- * if there is none, or the address is known. It may be anywhere, whatever places its form is for: no report is ordered
- * without an address.
+ * Returns a rule that limits a report at one of the places where a home may be, while its address isn't known;
+ * undefined if there is none, or the address is known. It may be anywhere, regardless of the form's places: no report
+ * is ordered without an address.
  */
 export function unplacedRule(address: PartialAddress, kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
   if (isPlaced(address)) return undefined;

@@ -26,7 +26,10 @@ export function leaseDatesText(members: readonly Record<string, unknown>[]): str
   return months === undefined ? formatDate(first) : `${formatDate(first)} – ${formatDate(lastDay(first, months))}`;
 }
 
-/** The day before the same day some months later; before the next month's first day where that month is shorter. */
+/**
+ * Returns the day before the same day a number of months later; before the next month's first day if that month is
+ * shorter.
+ */
 function lastDay(first: string, months: number): string {
   const [year = 0, month = 0, day = 0] = first.split("-").map(Number);
   const longest = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

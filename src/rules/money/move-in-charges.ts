@@ -12,9 +12,9 @@ export const isDeposit = (kind: MoveInKind): boolean => kind === "security_depos
 export type StoredMoveInStatus = "open" | "paid" | "canceled";
 
 /**
- * The state of a move-in charge as both sides see it. `processing`: a bank payment is on its way, which takes days;
- * `failed`: the last attempt to pay was refused, and the applicant can try again; `disputed`: the payer's bank took the
- * money back, or holds it.
+ * The state of a move-in charge as both sides see it. `processing`: a bank payment is being processed, which takes
+ * days; `failed`: the last attempt to pay was refused, and the applicant can try again; `disputed`: the payer's bank
+ * returned the money to the payer, or holds it.
  */
 export const moveInStatuses = [
   "requested",
@@ -65,7 +65,7 @@ export const maxMoveInMessageLength = 500;
  */
 export const bankAuthorizationVersion = 1;
 
-/** The hours between two reminders that are sent by hand. */
+/** The hours between two reminders that are sent manually. */
 export const reminderHours = 24;
 
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */

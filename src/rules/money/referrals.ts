@@ -31,5 +31,5 @@ export type ReferralExclusion = "same_device" | "same_card" | "same_bank";
 export const rewardFor = (payment: { paid: number; refunded: number; bankHold: number }): number =>
   Math.max(0, Math.min(referralReward, payment.paid - payment.refunded - payment.bankHold));
 
-/** Until when a reward can be taken back. @param earned when the payment was captured */
+/** Returns the time until which a reward can be taken back. @param earned when the payment was captured */
 export const heldUntil = (earned: Date): Date => new Date(earned.getTime() + referralHoldDays * dayMs);

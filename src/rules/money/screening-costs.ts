@@ -29,7 +29,7 @@ export const forEachCheck = <T>(make: (name: Check) => T): Record<Check, T> =>
   // The type of `Object.fromEntries` does not retain the names either.
   Object.fromEntries(checkNames.map((name) => [name, make(name)])) as Record<Check, T>;
 
-/** The report that a check extends, and is ordered with; null for a check of its own. */
+/** The report that a check extends, and is ordered with; null for a separate check. */
 export const extendedReport = {
   statewide_eviction: "eviction",
   statewide_criminal: "criminal",

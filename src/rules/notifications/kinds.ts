@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 
-/** How urgent a notification is: an error needs somebody's action, a warning their attention. */
+/** How urgent a notification is: an error requires an action, a warning requires attention. */
 export const notificationLevels = ["error", "warning", "other"] as const;
 type NotificationLevel = (typeof notificationLevels)[number];
 
@@ -24,7 +24,7 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
- * Who is notified of an event. On an application, `landlord`: everybody on the landlord's side who may see it; `owner`:
+ * Who is notified of an event. On an application, `landlord`: all users on the landlord's side who may see it; `owner`:
  * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
  * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names. Of a signing,
  * `sender`: its landlord.

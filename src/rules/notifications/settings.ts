@@ -84,7 +84,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The local day (`YYYY-MM-DD`) and the minutes of the day in a time zone. */
+/** Returns the local day (`YYYY-MM-DD`) and the minutes of the day in a time zone. */
 export function localTime(moment: Date, timeZone: string): { day: string; minutes: number } {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -116,7 +116,7 @@ export function secondsOfQuiet({ quiet_hours, time_zone }: NotificationSettings,
 }
 
 /**
- * Returns after how many seconds an email of a group is sent; null when it is not sent by itself: the user chose the
+ * Returns after how many seconds an email of a group is sent; null if it is not sent separately: the user chose the
  * daily email, or none.
  */
 export function emailDelay(stored: StoredNotificationSettings, group: NotificationGroup, now: Date): number | null {

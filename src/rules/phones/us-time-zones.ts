@@ -66,7 +66,10 @@ const elsewhere = new Set(
     .filter(Boolean),
 );
 
-/** Toll-free, premium and personal numbers belong to no place, and receive no text messages. */
+/**
+ * Whether an area code is that of toll-free, premium or personal numbers, which belong to no place and receive no text
+ * messages.
+ */
 const isNonGeographic = (code: string): boolean =>
   /^(?:8(?:00|22|33|44|55|66|77|8\d)|900|700|710|456|5(?:00|2[1-9]|3[238]|4[2-9]|5[02346]|66|77|88))$/.test(code);
 

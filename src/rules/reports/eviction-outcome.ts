@@ -1,4 +1,4 @@
-/** An event of an eviction case: its name in the court's words, and the days of what is known of it. */
+/** An event of an eviction case: its name in the court's words, and the known days. */
 type EvictionEvent = { type: string; judgment: unknown } & Record<
   "judged" | "dismissed" | "vacated" | "released" | "satisfied",
   string | null
@@ -10,7 +10,7 @@ const refused = /\b(?:denied|denying|overruled|not (?:dismissed|vacated|satisfie
 /** Notices of what happened, and a plaintiff's request that ends the case without a decision by the court. */
 const takesEffect =
   /\bnotice of (?:entry of |order of |voluntary |default )*(?:dismiss|judg|satisf|releas)|\brequest for (?:voluntary )?dismissal/i;
-/** Whether the words describe what happened, and not what somebody applied for or announced. */
+/** Whether the words describe what happened, and not what a party applied for or announced. */
 const hasHappened = (type: string) =>
   !refused.test(type) && (!requested.test(type) || granted.test(type) || takesEffect.test(type));
 

@@ -5,7 +5,7 @@ import { type ReportFlag, reportFigures } from "../reports/reports.ts";
 
 type Summary = Report["summary"];
 
-/** `"1250.00"` → `$1,250`: bureaus report no cents. */
+/** Formats `"1250.00"` → `$1,250`: bureaus report no cents. */
 export const dollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
 
 /**

@@ -4,7 +4,9 @@ const growth = 24;
 /** One of this number of measurements has to be linear: memory management takes this thread's time as well. */
 const rounds = 3;
 
-/** Milliseconds of this thread's own processor time, so that other work on the machine makes no difference. */
+/**
+ * Measures the milliseconds of this thread's own processor time, so that other work on the machine makes no difference.
+ */
 export async function timeOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   try {

@@ -31,7 +31,7 @@ export const outcomes: Record<string, Pick<NoticeFacts, "kind" | "conditions">> 
   "another condition": { kind: "conditions", conditions: { other: "Renters insurance" } },
 };
 
-/** The facts of a notice of one outcome, based on one report. */
+/** Returns the facts of a notice of one outcome, based on one report. */
 export const noticeFacts = (outcome: string, report: string): NoticeFacts => ({
   kind: "decline",
   applicant: "Nora Castellan",

@@ -122,7 +122,7 @@ const yearAfter = (date: string) => `${String(Number(date.slice(0, 4)) + 1).padS
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter costs more than a hundred uses of it, so each is cached. */
+/** Returns a cached formatter: creating one costs more than a hundred uses of it. */
 function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${locale}`;
   const known = formatters.get(key);
@@ -217,7 +217,7 @@ const withTimeUnbroken = (parts: readonly { type: string; value: string }[]) =>
     })
     .join("");
 
-/** A day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
+/** Formats a day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
 export function feedDay(moment: Date, timeZone: string, locale = "en-US"): string {
   const { weekday, month, day } = partsOf(moment, timeZone, locale);
   return `${weekday}, ${month}/${day}`;

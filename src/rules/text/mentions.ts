@@ -23,7 +23,7 @@ export function suggestMentions<Person extends Named>(people: readonly Person[],
     .slice(0, 6);
 }
 
-/** A text, split where it mentions a colleague. */
+/** Splits a text where it mentions a colleague. */
 export function splitMentions(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
   const parts: { text: string; isMention: boolean }[] = [];
   // if two names start alike, the longer one is meant

@@ -28,17 +28,17 @@ export const messages = {
   unknownField: (t) => t(answersTexts).unknown_field,
 } satisfies Record<string, Message>;
 
-/** The message for a ZIP code of another state: it names the ZIP code's state and the selected one. */
+/** Returns the message for a ZIP code of another state: it names the ZIP code's state and the selected one. */
 export function zipOfOtherState(zip: string, state: string, chosen: string): Message {
   return (t) => t(answersTexts).zip_code_of_other_state({ zip, state, chosen });
 }
 
-/** The message for too many files of a question. */
+/** Returns the message for too many files of a question. */
 export function tooManyFiles(n: number): Message {
   return (t) => t(answersTexts).too_many_files({ n });
 }
 
-/** The message for a text that is too long. */
+/** Returns the message for a text that is too long. */
 export function tooLong(n: number): Message {
   return (t) => t(answersTexts).too_long({ n });
 }

@@ -9,12 +9,12 @@ import { hourMs, minuteMs } from "./durations.ts";
  */
 export function momentAt(day: string, hour: number, timeZone: string): Date {
   const inUtc = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
-  // the zone's offset at about that time, then at the moment that it leads to
+  // the zone's offset at about that time, then at the resulting moment
   const first = inUtc - offsetOf(new Date(inUtc), timeZone);
   return new Date(inUtc - offsetOf(new Date(first), timeZone));
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
+/** Returns the milliseconds that a zone's clocks are ahead of UTC. */
 function offsetOf(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

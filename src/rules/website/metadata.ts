@@ -8,7 +8,7 @@ import { allLanguages, type Language } from "#texts/languages.ts";
  */
 export const buildOrigin = "https://origin.invalid";
 
-/** The paths of a page's picture for links to it: `/laws/ca` → `/social/laws-ca.en.png`. */
+/** Returns the path of a page's picture for link previews: `/laws/ca` → `/social/laws-ca.en.png`. */
 export function socialPicture(pathname: string): string {
   const path = englishPath(pathname);
   const name = path === "/" ? "home" : path.slice(1).replace(/[/._]/g, "-");

@@ -4,7 +4,7 @@ import { isEmptyDocumentValue } from "./values.ts";
 type Conditional = Pick<DocumentField, "id" | "condition">;
 type DocumentValues = ReadonlyMap<string, DocumentValue>;
 
-/** The text that a condition compares: a checked box is `true`, a drawn signature has none. */
+/** Returns the text that a condition compares: a checked box is `true`, a drawn signature has none. */
 function textOf(value: DocumentValue | undefined): string | undefined {
   if (isEmptyDocumentValue(value)) return undefined;
   if (typeof value === "boolean") return String(value);

@@ -3,7 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 /** A question's properties besides its name and label. */
 type More = Partial<Field>;
 
-/** A line of text that browsers do not autofill. */
+/** Creates a question for a line of text that browsers do not autofill. */
 export const line = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "single_line",
@@ -13,14 +13,14 @@ export const line = (name: string, label: string, more: More = {}): Field => ({
   ...more,
 });
 
-/** Another person's data, so that the browser does not autofill the applicant's own. */
+/** Creates a question for another person's phone, which the browser does not autofill with the applicant's own. */
 export const phoneOf = (name: string, label: string): Field => ({
   name,
   field_id: "phone",
   label,
   autocomplete: "off",
 });
-/** As `phoneOf`. */
+/** Creates a question for another person's email address, as `phoneOf`. */
 export const emailOf = (name: string, label: string): Field => ({
   name,
   field_id: "email",
@@ -28,7 +28,7 @@ export const emailOf = (name: string, label: string): Field => ({
   autocomplete: "off",
 });
 
-/** A multi-line text. */
+/** Creates a question for a multi-line text. */
 export const text = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "multi_line",
@@ -37,7 +37,7 @@ export const text = (name: string, label: string, more: More = {}): Field => ({
   ...more,
 });
 
-/** An amount of money. */
+/** Creates a question for an amount of money. */
 export const amount = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "currency",
@@ -45,10 +45,10 @@ export const amount = (name: string, label: string, more: More = {}): Field => (
   ...more,
 });
 
-/** A text between questions. */
+/** Creates a text between questions. */
 export const note = (name: string, label: string): Field => ({ name, field_id: "text_display", label });
 
-/** A yes/no question with follow-up questions for "yes". */
+/** Creates a yes/no question with follow-up questions for "yes". */
 export const yesWith = (name: string, label: string, fields: Field[], more: More = {}): Field => ({
   name,
   field_id: "yes_no",
@@ -74,7 +74,7 @@ export const guarantor: Field[] = [
   emailOf("guarantor__email", "Guarantor's email"),
 ];
 
-/** A file question, whose control says which files it takes. @param about its help text */
+/** Creates a file question, whose control names the accepted files. @param about its help text */
 export const fileQuestion = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",

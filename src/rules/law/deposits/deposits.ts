@@ -42,7 +42,7 @@ export type HoldingLimit = { allowed: boolean; percent_of_rent: number | null; c
 
 type Result = "ok" | "confirm" | "refuse";
 
-/** The highest amount of all deposits together, where an exception applies if there is one. */
+/** Returns the highest amount of all deposits together, with the exception if there is one. */
 export const maxDepositsCents = (
   { months, exempt_months }: Pick<DepositCap, "months" | "exempt_months">,
   rentCents: number,
@@ -58,7 +58,7 @@ export function assessDeposits(cap: DepositCap, rentCents: number, totalCents: n
   return cap.confirmed && totalCents > maxDepositsCents(cap, rentCents) ? "refuse" : "confirm";
 }
 
-/** The highest amount of holding deposits; null: no limit is known. */
+/** Returns the highest amount of holding deposits; null: no limit is known. */
 export const maxHoldingCents = ({ percent_of_rent }: HoldingLimit, rentCents: number): number | null =>
   percent_of_rent === null ? null : Math.floor((rentCents * percent_of_rent) / 100);
 

@@ -44,7 +44,10 @@ export function depositNamedIn(name: string): DepositKind | null {
   return security.some((phrase) => phrase.test(words)) ? "security_deposit" : null;
 }
 
-/** Lowercase, without accents and apostrophes, with "and" between the items of a list and a space for a hyphen. */
+/**
+ * Normalizes a name: lower case, without accents and apostrophes, with "and" between the items of a list and a space
+ * for a hyphen.
+ */
 const normalize = (name: string): string =>
   folded(name)
     .replace(/['‘’]/g, "")

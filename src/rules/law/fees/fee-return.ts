@@ -10,7 +10,7 @@ import { dayMs } from "#rules/time/durations.ts";
  */
 const early = dayMs;
 
-/** Whether a form's landlord can choose to return the fee to everybody they do not select. */
+/** Whether a form's landlord can choose to return the fee to all applicants they do not select. */
 export const mayReturnFees = (
   states: readonly Place[],
   today: LawTime,

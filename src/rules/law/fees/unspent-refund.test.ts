@@ -4,7 +4,10 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 
 const today = "2026-11-22";
 const both: ReportKind[] = ["credit", "criminal"];
-/** Paid for a credit and a criminal report, at $28.00 with the identity check; these were ordered. */
+/**
+ * Returns the refund of a payment for a credit and a criminal report, at $28.00 with the identity check; `reports` were
+ * ordered.
+ */
 function refund(state: string, paidCents: number, reports: ReportKind[], { isFinal = true, day = today } = {}) {
   return unspentRefund({ state }, { paidCents, requested: { reports: both }, bought: { reports }, isFinal }, day);
 }

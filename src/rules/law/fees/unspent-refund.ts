@@ -40,7 +40,7 @@ export function unspentRefund(address: PartialAddress, paid: PaidScreening, day:
  */
 const early = dayMs;
 
-/** The most days that such a rule allows, after which nothing is due anymore that wasn't refunded. */
+/** The maximum number of days that such a rule allows; after that, no refund is due anymore. */
 export const maxUnspentDays = Math.max(
   ...feeRules.map(({ value }) => (value.limit === "keep_spent" && value.from && value.within_days) || 0),
 );

@@ -39,7 +39,10 @@ const applies: Record<WholeFeeCase, (reasons: readonly string[], criteria: Crite
   home_taken: (reasons) => reasons.some((reason) => reasonsOfTheUnit.includes(reason)),
 };
 
-/** A reason in the landlord's own words is a criterion only if the form states it in the same words. */
+/**
+ * Whether a reason is one of the criteria. A reason in the landlord's own words is one only if the form states it in
+ * the same words.
+ */
 const isCriterion = (reason: string, criteria: Criteria): boolean => {
   const name = criterionOfReason.get(reason);
   return criteriaList(criteria).some((each) =>

@@ -84,7 +84,7 @@ export const bureaus: Record<UsedKind, Bureau> = {
   identity: identity.value,
 };
 
-/** A bureau's row as the operator confirmed it by their setting. */
+/** Returns a bureau's row as the operator confirmed it by their setting. */
 export function asConfirmed(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
   const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
   const day = id && confirmed[id];

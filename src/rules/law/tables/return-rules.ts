@@ -3,7 +3,9 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 /** The deadline for refunding the fee of applicants who were not selected: whichever comes first. */
 export type ReturnValue = { days_after_selection: number; days_after_application: number };
 
-/** Places where a landlord may choose to return the fee to everybody they do not select, instead of another duty. */
+/**
+ * Places where a landlord may choose to return the fee to all applicants they do not select, instead of another duty.
+ */
 export const returnRules: readonly Rule<ReturnValue>[] = [
   {
     id: "ca-return",
