@@ -11,7 +11,7 @@ type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "err
   onPick: (suggestion: AddressSuggestion) => void;
 };
 
-/** The street, with a list of suggested addresses: an ARIA combobox whose focus stays in the input. */
+/** Renders the street input with a list of suggested addresses: an ARIA combobox whose focus stays in the input. */
 export function StreetInput({ id, value, onChange, find, onPick, ...input }: StreetInputProps) {
   const t = useT();
   const { suggestions, suggest, close } = useSuggestions(find);

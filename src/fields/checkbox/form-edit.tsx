@@ -5,7 +5,7 @@ import { kind } from "./kind.ts";
 
 export const design: Design = { group: "choices", icon: "checkbox" };
 
-/** 2 to 5 options (specification, section 3). */
+/** Renders the settings of a checkbox question with 2 to 5 options (specification, section 3). */
 export default function CheckboxFormEdit(props: FormEditProps) {
   return (
     <FormEditFrame {...props}>

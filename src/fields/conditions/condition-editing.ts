@@ -34,7 +34,7 @@ export function mapFieldTests(field: Field, mapped: Mapped): Field {
     : next;
 }
 
-/** Fields without a changed test stay the same objects, so that they do not rerender. */
+/** Updates the tests of a form. Fields without a changed test stay the same objects, so that they do not rerender. */
 function mapTests(form: Form, mapped: Mapped): Form {
   const sections = form.sections.map((section) => {
     const show_when = mapCondition(section.show_when, mapped);

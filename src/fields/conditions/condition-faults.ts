@@ -42,7 +42,7 @@ function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
     ...("name" in thing ? [within.get(thing)] : []),
     ...(thing.show_when?.tests.map((test) => named.get(test.field)) ?? []),
   ];
-  /** The length of the longest dependency chain below this one; stops counting at the limit. */
+  /** Returns the length of the longest dependency chain below this one; stops counting at the limit. */
   const height = (thing: Field | Section): number => {
     const known = heights.get(thing);
     if (known !== undefined) return known;

@@ -59,7 +59,7 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
     return { sections };
   });
 
-/** The same without conditions on later fields, so without cycles; half of them in reverse order. */
+/** The same forms without conditions on later fields, and therefore without cycles; half of them in reverse order. */
 export const acyclicForms: fc.Arbitrary<Form> = fc.tuple(conditionalForms, fc.boolean()).map(([form, turned]) => {
   const earlier = (first: string, condition?: Condition): { show_when?: Condition } => {
     const remaining = condition?.tests.filter(({ field }) => field < first) ?? [];

@@ -47,8 +47,8 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
 };
 
 /**
- * Evaluates a form with its answers, each field and section once. A test of a hidden field sees no answer, whatever is
- * in `values`. Never throws: fields with circular conditions, which `formFaults` rejects, are hidden.
+ * Evaluates a form with its answers, each field and section once. A test of a hidden field sees no answer, regardless
+ * of `values`. Never throws: fields with circular conditions, which `formFaults` rejects, are hidden.
  * @param values neither modified nor stored; must not change while the view is in use
  * @param restricted questions that are hidden, with what is nested in them, or optional at the home's location
  */

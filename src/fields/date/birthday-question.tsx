@@ -10,7 +10,8 @@ import styles from "./birthday-question.module.css";
 type BirthdayQuestionProps = { name: string; date: string; onSure: () => void; onAgain: () => void };
 
 /**
- * Requests confirmation of an unlikely birth date. Use the date as `key`, so that another date needs its own.
+ * Requests confirmation of an unlikely birth date. Use the date as `key`, so that another date requires its own
+ * confirmation.
  */
 export function BirthdayQuestion({ name, date, onSure, onAgain }: BirthdayQuestionProps) {
   const t = useT();

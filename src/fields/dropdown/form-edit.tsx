@@ -5,7 +5,7 @@ import { kind } from "./kind.ts";
 
 export const design: Design = { group: "choices", icon: "down" };
 
-/** Any number of options (specification, section 3). */
+/** Renders the settings of a dropdown with any number of options (specification, section 3). */
 export default function DropdownFormEdit(props: FormEditProps) {
   return (
     <FormEditFrame {...props} with={{ placeholder: true }}>

@@ -89,7 +89,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
 
 type Change = (fields: Field[], limit: number) => Field[];
 
-/** Changes the one list for which `holds` is true; unchanged parts stay the same objects. */
+/** Changes the list for which `holds` is true; unchanged parts stay the same objects. */
 export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
     if (holds(fields)) return change(fields, limit);

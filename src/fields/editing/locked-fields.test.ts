@@ -38,7 +38,7 @@ const form: Form = {
   ],
 };
 const faults = (after: Form) => Object.keys(lockedFaults(form, after));
-/** The form with this field in place of the one of the same name, without the builder's checks. */
+/** Returns the form with this field instead of the one of the same name, without the builder's checks. */
 const withField = (field: Field): Form => ({
   sections: form.sections.map((section) => ({
     ...section,

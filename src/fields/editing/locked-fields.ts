@@ -7,7 +7,10 @@ import type { Message } from "#texts/message.ts";
 
 const locked: Message = (t) => t(formFaultsTexts).field_locked;
 
-/** Fields nested in a locked field are locked only if they are marked so themselves. */
+/**
+ * Returns a field without nested fields: those in a locked field are locked only if they are marked as locked
+ * themselves.
+ */
 function withoutNested(field: Field): Field {
   const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
   return choices ? { ...field, choices } : field;

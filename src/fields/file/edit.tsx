@@ -14,7 +14,7 @@ import { fileLimit, kind, type Value } from "./kind.ts";
 import { acceptedFiles } from "./prepare.ts";
 import { type Upload, useUploads } from "./upload.ts";
 
-/** The error in the specification's words, with the reason below it. */
+/** Returns the error in the specification's words, followed by the reason. */
 function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: Translate): string[] {
   const failed = uploads.filter(({ state }) => state === "failed");
   if (failed.length === 0) return errors;
@@ -152,7 +152,7 @@ function buttonText(field: Field, added: number, { formText }: FieldContext, t: 
 
 type HintProps = { id: string; limit: number; formats: string | undefined; isEmpty: boolean };
 
-/** The accepted formats and number of files; hidden once a question for one file has its file. */
+/** Renders the accepted formats and number of files; hidden once a question for one file has its file. */
 function Hint({ id, limit, formats, isEmpty }: HintProps) {
   const t = useT();
   return (

@@ -12,13 +12,13 @@ import type { Upload } from "./upload.ts";
 type AddedFileProps = {
   field: Field;
   path: string;
-  /** the files uploaded in this visit, whose names are known */
+  /** the files uploaded on this page, whose names are known */
   uploads: Upload[];
   context: FieldContext;
   onRemove: () => void;
 };
 
-/** An uploaded file: its name, and buttons to open and to remove it. */
+/** Renders an uploaded file: its name, and buttons to open and to remove it. */
 export function AddedFile({ field, path, uploads, context, onRemove }: AddedFileProps) {
   const t = useT();
   const stored = context.filename?.(path);
@@ -47,7 +47,7 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
 
 type FileUnderWayProps = { upload: Upload; cancel: (key: number) => void; tryNow: (key: number) => void };
 
-/** A file that is being uploaded, with its progress and a button to cancel. */
+/** Renders a file that is being uploaded, with its progress and a button to cancel. */
 export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryNow }: FileUnderWayProps) {
   const t = useT();
   return (

@@ -31,6 +31,6 @@ export default function FileFormEdit(props: FormEditProps) {
   );
 }
 
-/** A limit of one file is the default, so it is not stored. */
+/** Sets the maximum number of files. A limit of one file is the default, so it is not stored. */
 const withLimit = ({ max_files: _before, ...field }: Field, max_files: number): Field =>
   max_files > 1 ? { ...field, max_files } : field;

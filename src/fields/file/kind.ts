@@ -8,7 +8,7 @@ const path = /^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/;
 
 const pathsOf = (value: Value): string[] => [value].flat();
 
-/** How many files the question takes. */
+/** Returns the maximum number of files for a question. */
 export const fileLimit = ({ max_files = 1 }: { max_files?: number }): number => max_files;
 
 export const kind: FieldKindDefinition<Value> = {

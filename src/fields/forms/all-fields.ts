@@ -7,7 +7,9 @@ function* withNested(fields: Field[]): Generator<Field> {
   }
 }
 
-/** Every field of the form in reading order, each followed by the fields nested in its choices, chosen or not. */
+/**
+ * Yields every field of the form in reading order, each followed by the fields nested in its choices, chosen or not.
+ */
 export function* allFields(form: Form): Generator<Field> {
   for (const section of form.sections) yield* withNested(section.fields);
 }

@@ -52,7 +52,7 @@ function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
 
 type Change = "" | " " | "keep" | "spoil";
 
-/** Leaves, blanks or corrupts each text; reverses a list, or adds an element to it. */
+/** Retains, blanks or corrupts each text; reverses a list, or adds an element to it. */
 function changed(value: object, changes: Change[], turned: boolean, spoil: string): unknown {
   if (Array.isArray(value)) return turned ? value.toReversed() : [...value, spoil];
   const entries = Object.entries(value).map(([key, part], index) => {
@@ -79,7 +79,7 @@ const traits = fc.record(
   { requiredKeys: ["required"] },
 );
 
-/** A condition on the answers to fields before this one. */
+/** Returns a condition on the answers to fields before this one. */
 function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | undefined {
   const kinds = before.filter((kind) => !registry[kind].answerless);
   const all = tests.flatMap(({ index, is }) => {

@@ -15,7 +15,7 @@ export function isAnswered(field: Field, value: unknown): boolean {
   return !(kind.is(value) && kind.isEmpty(value));
 }
 
-/** The paths of the uploaded files that an answer names. */
+/** Returns the paths of the uploaded files that an answer names. */
 export function uploadsOf(field: Field, value: unknown): string[] {
   const kind = kindOf(field);
   return kind.uploads && isAnswered(field, value) && kind.is(value) ? kind.uploads(value) : [];

@@ -10,7 +10,7 @@ const secretName = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_a
 /** Whether a field's answers are encrypted when stored. */
 export const isSecret = (field: Field): boolean => kindOf(field).secret === true || secretName.test(field.name);
 
-/** The names of the fields whose answers are encrypted when stored. */
+/** Returns the names of the fields whose answers are encrypted when stored. */
 export function secretNames(form: Form): Set<string> {
   return new Set([...allFields(form)].filter(isSecret).map(({ name }) => name));
 }
@@ -18,7 +18,9 @@ export function secretNames(form: Form): Set<string> {
 /** Whether a draft on the device leaves out the field's answers: secrets and signatures. */
 const isPrivate = (field: Field): boolean => kindOf(field).signs === true || isSecret(field);
 
-/** The fields answered now, rather than in an earlier revision, whose answers a draft on the device leaves out. */
+/**
+ * Returns the fields answered now, rather than in an earlier revision, whose answers a draft on the device leaves out.
+ */
 export const privateAnswers = (form: Form, values: Values): string[] =>
   [...allFields(form)]
     .filter((field) => {

@@ -1,8 +1,8 @@
 import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 
 /**
- * The kinds of the questions whose answers are read by their names: who applies, where messages are sent, what criteria
- * and reports are based on. An answer of another kind would not be what the name promises.
+ * The kinds of the questions whose answers are read by their names: the applicant, the addresses of messages, and what
+ * criteria and reports are based on. An answer of another kind would not match its name.
  */
 const kindsByName = {
   application__agent: ["agent"],

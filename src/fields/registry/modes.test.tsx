@@ -23,7 +23,7 @@ function fieldOf(kind: FieldKind): Field {
   return { ...registry[kind].defaults, name: "it", field_id: kind, label: "The question", help_text: "The help" };
 }
 
-/** React separates adjacent texts by comments. */
+/** Renders to HTML without the comments by which React separates adjacent texts. */
 const html = (node: React.ReactNode) => renderToString(node).replaceAll("<!-- -->", "");
 
 const edit = (field: Field, value: unknown, errors: string[]) => {

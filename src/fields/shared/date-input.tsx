@@ -23,7 +23,7 @@ type DateInputProps = {
   "aria-required"?: boolean | undefined;
 };
 
-/** A date, typed as MM/DD/YYYY or selected from lists. */
+/** Renders a date input, typed as MM/DD/YYYY or selected from lists. */
 export function DateInput({ label, value, onChange, isPast, ...input }: DateInputProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

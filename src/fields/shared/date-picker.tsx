@@ -20,7 +20,10 @@ const two = (number: number) => String(number).padStart(2, "0");
 const days = Array.from({ length: 31 }, (_, index) => ({ value: two(index + 1), label: String(index + 1) }));
 const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
 
-/** 12 months, days 1 to 31 and a year of 4 digits (specification, section 5): a birthday needs no paging. */
+/**
+ * Renders lists of 12 months and days 1 to 31, and an input for a year of 4 digits (specification, section 5): a
+ * birthday requires no paging.
+ */
 export function DatePicker({ id, label, value, onChange, onClose }: DatePickerProps) {
   const t = useT();
   const locale = useLocale();

@@ -31,7 +31,7 @@ type FormEditFrameProps = FormEditProps & {
   children?: ReactNode;
 };
 
-/** Form-edit mode: the settings every answered kind has. */
+/** Renders mode `form_edit`: the settings that every answered kind has. */
 export function FormEditFrame({ field, onChange, with: has, children }: FormEditFrameProps) {
   const t = useT();
   const id = useId();
@@ -163,7 +163,7 @@ function withMaxLength({ max_length: _before, ...field }: Field, typed: string):
   return limit > 0 ? { ...field, max_length: limit } : field;
 }
 
-/** The frame without settings; disables its content if the field is not editable. */
+/** Renders the frame without settings; disables its content if the field is not editable. */
 export function FormEditBox({ field, children }: { field: Field; children: ReactNode }) {
   const t = useT();
   const locked = field.editable === false;

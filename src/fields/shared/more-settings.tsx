@@ -26,7 +26,7 @@ const icons = [
   "lock",
 ] as const satisfies IconName[];
 
-/** Rarely used settings, collapsed: those of some kinds, and those of every kind. */
+/** Renders rarely used settings, collapsed: those of some kinds, and those of every kind. */
 export function MoreSettings({ field, onChange, children }: FormEditProps & { children?: ReactNode }) {
   const t = useT();
   const id = useId();

@@ -9,7 +9,10 @@ import styles from "./paragraph.module.css";
 
 type ParagraphProps = { field: Field; id?: string; context: Pick<FieldContext, "formText"> };
 
-/** A read-only field: its label and its text. A translated text that the applicant signs is shown with the original. */
+/**
+ * Renders a read-only field: its label and its text. A translated text that the applicant signs is shown with the
+ * original.
+ */
 export function Paragraph({ field, id, context }: ParagraphProps) {
   const t = useT();
   const icon = iconOf(field);

@@ -8,7 +8,7 @@ type RadioEditProps = EditProps<string> & {
   inline?: boolean;
 };
 
-/** Mode `edit` of the kinds with a few answers: radio buttons. */
+/** Renders mode `edit` of the kinds with a few answers: radio buttons. */
 export function RadioEdit({
   field,
   id,

@@ -14,7 +14,7 @@ const anyFormat = { type: "text", inputMode: "text", mask: undefined, maxLength:
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 
-/** Mode `edit` of the kinds with one line of text; a secret is hidden until the user shows it. */
+/** Renders mode `edit` of the kinds with one line of text; a secret is hidden until the user shows it. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...kinds }: TextEditProps) {
   const input = field.validate === false ? { ...kinds, ...anyFormat } : kinds;
   return (

@@ -5,7 +5,7 @@ import type { Message } from "#texts/message.ts";
 
 export type Value = string;
 
-/** For the kinds with one line of text. */
+/** Validates that a text has one line, for the kinds with one line of text. */
 export function oneLine(value: string): Message[] {
   return /[\r\n\u2028\u2029]/.test(value) ? [messages.oneLine] : [];
 }

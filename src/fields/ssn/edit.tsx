@@ -11,7 +11,10 @@ import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
 import { caretAfter, insertTyped, lengths, partsOf } from "./parts.ts";
 
-/** Three parts of 3, 2 and 4 digits; a complete part moves the focus to the next. Hidden until the user shows it. */
+/**
+ * Renders three inputs of 3, 2 and 4 digits; a complete part moves the focus to the next. Hidden until the user shows
+ * it.
+ */
 export default function SsnEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const [shown, setShown] = useState(false);

@@ -12,7 +12,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
 
-/** A choice of the form's listed homes; a text input if it lists none. */
+/** Renders a choice of the form's listed homes, or a text input if it lists none. */
 export default function UnitFieldEdit(props: EditProps<Value>) {
   return props.field.choices ? <HomeChoice {...props} /> : <TextEdit maxLength={200} {...props} />;
 }
@@ -34,7 +34,7 @@ function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: Edi
   );
 }
 
-/** A home with its address, monthly rent and application fee. */
+/** Renders a home with its address, monthly rent and application fee. */
 function HomeCard({ home }: { home: OfferedHome }) {
   const t = useT();
   const facts = [

@@ -42,7 +42,7 @@ describe("the validation of an application's answers", () => {
       { name: "applicant__email", field_id: "email", label: "Email", validate: false },
     );
     expect(Object.keys(formFaults(form))).toEqual(["ssn", "applicant__email"]);
-    // a form that was stored with it is checked all the same
+    // a form that was stored with it is validated nevertheless
     expect(validateValues(form, { ssn: "x" }).errors).toEqual({ ssn: [messages.ssn] });
   });
 

@@ -25,7 +25,8 @@ function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
 }
 
 /**
- * The rules of one field without those nested in it (specification, section 5), as `FormView.current` returns it.
+ * Validates the answer to one field as `FormView.current` returns it, without the fields nested in it (specification,
+ * section 5).
  * @returns every error message, `This field is required.` first; empty if the answer is valid
  */
 export function validateField(field: Field, value: unknown, today?: Today): Message[] {

@@ -10,7 +10,7 @@ const choices = [
   { value: "no", label: "No" },
 ];
 
-/** A choice of two fixed answers; the field's own `choices`, if any, only add nested fields. */
+/** Returns the field as a choice of two fixed answers; its own `choices`, if any, only add nested fields. */
 function asChoice(field: Field): Field {
   return {
     ...field,

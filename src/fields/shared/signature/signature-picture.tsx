@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { outline, padHeight, padWidth } from "./strokes.ts";
 
-/** A signature to view; hovering shows when it was made, by the clock of the device (specification, section 9). */
+/** Renders a signature; hovering shows when it was made, in the device's time zone (specification, section 9). */
 export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?: string | undefined }) {
   const t = useT();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

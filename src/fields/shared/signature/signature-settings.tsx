@@ -5,7 +5,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormEditFrame } from "../form-edit-frame.tsx";
 
-/** Mode `form_edit` of the signatures. */
+/** Renders mode `form_edit` of the signatures. */
 export function SignatureSettings({ field, onChange }: FormEditProps) {
   const t = useT();
   const id = useId();
