@@ -1,2 +1,2 @@
-/** The values that a text is filled in with; amounts and dates come formatted for the language. */
+/** The values that are inserted into a text; amounts and dates are already formatted for the language. */
 export type Values<Names extends string> = Record<Names, string | number>;

@@ -74,8 +74,8 @@ const emailTemplates: Record<Language, EmailTemplates> = {
 };
 
 /**
- * An email in its reader's language: `emailTemplate("es", "passcode", "123456", 10)`.
- * @param language English where it is not known
+ * Returns an email in its reader's language: `emailTemplate("es", "passcode", "123456", 10)`.
+ * @param language English if it is not known
  */
 export function emailTemplate<Name extends keyof EmailTemplates>(
   language: string | null | undefined,

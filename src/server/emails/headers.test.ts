@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => received.splice(0));
 
 const added = "Bcc: evil@example.net\r\nX-Added: yes";
-/** Each would begin a header of its own, or a second message, if it were written as it is. */
+/** Each would start a separate header, or a second message, if it were written unescaped. */
 const hostile = [
   `Hello\r\n${added}`,
   `Hello\n${added}`,
@@ -57,7 +57,7 @@ const hostile = [
 const usual = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 const unsubscribing = ["list-unsubscribe", "list-unsubscribe-post"];
 
-/** @param legal the receivers of emails that the law requires, which nobody can unsubscribe from */
+/** @param legal the receivers of emails that the law requires, which have no unsubscribe link */
 async function expectOneClean(to: string[], { legal = [] }: { legal?: string[] } = {}) {
   for (const { to: receivers, raw } of received) {
     const { headers } = await PostalMime.parse(raw);

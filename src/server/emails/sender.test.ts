@@ -16,7 +16,7 @@ const set = async (changes: object) =>
   expect((await world.patch(`/users/${owner.user.id}/`, { landlord: changes }, { token: owner.token })).status).toBe(
     200,
   );
-/** The email that an applicant gets, and the email with a code to the same person. */
+/** Sends the email that an applicant gets, and the email with a code to the same person. */
 async function emailed() {
   const email = `${randomUUID()}@example.com`;
   await submission(world, slug, { applicant__email: email });
