@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..");
 /** A type assertion: its line, and whether a comment on that line, on its last one or above says why. */
 type Found = { line: number; hasReason: boolean };
 
-/** The type assertions of a source, other than `as const`. */
+/** Returns the type assertions of a source, other than `as const`. */
 function castsIn(code: string): Found[] {
   const found: Found[] = [];
   const text = code.split("\n");

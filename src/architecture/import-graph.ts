@@ -18,10 +18,10 @@ export const sources: readonly string[] = readdirSync(join(root, "src"), { recur
   .map((path) => join("src", path))
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !isTest(path));
 
-/** Each source with the sources that it imports, types and dynamic imports included. */
+/** Returns the graph of imports between sources, including types and dynamic imports. */
 export const importGraph = (): Graph => graphOf((path) => importsOf(path, false));
 
-/** Each source with the sources that are loaded with it. */
+/** Returns the graph of the imports by which sources are loaded together. */
 export const loadGraph = (): Graph => graphOf((path) => importsOf(path, true));
 
 /** Returns the packages that are loaded with some sources, as their imports name them. */

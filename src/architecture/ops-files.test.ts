@@ -29,7 +29,9 @@ const settingNames = [...ownNames, "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_",
 /** the engine's flag that limits the memory for new objects */
 const flag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 
-/** The settings of a block of a compose file: `NAME: value`, with the operator's own in place of their names. */
+/**
+ * Returns the settings of a block of a compose file: `NAME: value`, with the operator's values instead of their names.
+ */
 function settingsOf(yaml: string, block: RegExp): Record<string, string> {
   const [, lines = ""] = block.exec(yaml) ?? [];
   return Object.fromEntries(
@@ -50,7 +52,7 @@ const unitSettings = (text: string) =>
 
 const standbyFolder = "/srv/lintel/standby";
 
-/** The lines of a unit that restrict what it may do. */
+/** Returns the lines of a unit that restrict what it may do. */
 const hardeningOf = (text: string) =>
   text.match(
     /^(?:UMask|NoNewPrivileges|Private\w+|Protect\w+|Restrict\w+|LockPersonality|CapabilityBoundingSet)=.*$/gm,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
-/** Pages that say how things are now; decisions describe how they were. */
+/** Pages about the current state; decisions describe earlier states. */
 const pages = files.filter(
   (file) => /(^|\/)(README|CONTRIBUTING)\.md$|^docs\/[^/]+\.md$/.test(file) && !file.endsWith("docs/security.md"),
 );

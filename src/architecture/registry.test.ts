@@ -16,13 +16,13 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 const declaresRoutes = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
 
-/** The files of the server whose text matches and that a registry does not import. */
+/** Returns the files of the server whose text matches and that a registry does not import. */
 const unregistered = (registry: string, declaration: RegExp) =>
   sources
     .filter((path) => /^src\/server\/(domains|platform)\//.test(path) && !path.includes(".test."))
     .filter((path) => declaration.test(textOf(path)) && !graph.get(registry)?.has(path));
 
-/** The jobs whose payloads a file declares, which the compiler requires of every job, however it is defined. */
+/** Returns the jobs whose payloads a file declares, which the compiler requires for every job. */
 const declaredJobs = (text: string) =>
   [...text.matchAll(/^ {2}interface (?:Tenant)?JobPayloads \{$([\s\S]*?)^ {2}\}$/gm)].flatMap(([, block = ""]) =>
     [...block.matchAll(/^ {4}"?([\w-]+)"?:/gm)].map(([, name = ""]) => name),

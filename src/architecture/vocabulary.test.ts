@@ -32,7 +32,7 @@ const documentsIn = (folder: string) =>
     .map((path) => join(folder, path))
     .filter((path) => path.endsWith(".md"));
 
-/** The words of a name such as `loadDraft`, `load_draft` or `load-draft.ts`, in lower case. */
+/** Returns the words of a name such as `loadDraft`, `load_draft` or `load-draft.ts`, in lower case. */
 function wordsIn(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
@@ -44,7 +44,7 @@ function namesIn(path: string, code: string): Set<string> {
   return names;
 }
 
-/** The titles of a file's tests, and of their groups. */
+/** Returns the titles of a file's tests, and of their groups. */
 function titlesIn(path: string, code: string): string[] {
   const titles: string[] = [];
   new Visitor({

@@ -8,7 +8,10 @@ const files = sources
   .filter((path) => /^src\/(?:web|ui|fields)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-/** Modules whose stored data outlives the session of a user, and why. Others use the keys that end with it. */
+/**
+ * Modules whose stored data outlives the session of a user, and why. Others use the keys that are removed with the
+ * session.
+ */
 const stored: Record<string, string> = {
   "src/web/api/session.ts": "the session itself, and the token by which an account knows this browser",
   "src/web/api/user-data.ts": "only removes",
