@@ -159,7 +159,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
 const withCounts = (environments: BenchEnvironment[]) =>
   environments.map((environment, n) => ({ environment, count: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
 
-/** The peers aren't part of the product: their packages are installed on first use, and again when their lock file changes. */
+/**
+ * Installs the peers' packages before a part runs: on first use, and again when their lock file changes. They aren't
+ * part of the product.
+ */
 function withPeers(rows: () => Promise<Row[]>) {
   return async () => {
     const folder = join(import.meta.dirname, "peers");

@@ -26,7 +26,7 @@ function schemaOf({ label, kind, options }: Question) {
 
 const widgets: Partial<Record<QuestionKind, string>> = { radio: "radio", checks: "checkboxes" };
 
-/** One object per section, so that its questions are grouped. */
+/** Returns the schema, with one object per section so that its questions are grouped. */
 function formOf(parts: Part[]) {
   const schema = {
     type: "object",

@@ -4,7 +4,7 @@ import type { Row } from "../row.ts";
 
 const landlords = 100;
 const sizes = [10_000, 100_000, 1_000_000];
-/** How much longer a row may take in the largest transaction than in the one of a tenth of its size. */
+/** The maximum ratio of the time per row in the largest transaction to that in a transaction of a tenth of its size. */
 const target = 1.5;
 
 /** An ID as the server creates it: UUID version 7, so that IDs of the same time are adjacent in an index. */

@@ -11,7 +11,7 @@ type Bundle = { slug: string; id: string; application: string };
 
 /**
  * Measures accepting, archiving and shortlisting one applicant. The baseline only writes the rows that each requires,
- * in one transaction on disk: the changed bundle with its count, the history's next row in its chain with its live
+ * in one transaction on disk: the changed bundle with its count, the next audit log entry of its chain with its live
  * event, and for a decision the application's columns and the job that makes it final.
  */
 export async function decisions(environment: BenchEnvironment): Promise<Row[]> {

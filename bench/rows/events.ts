@@ -28,7 +28,7 @@ type Tenants = Map<string, string[]>;
 type Load = { name: string; write: Write; perSecond: number; tenants: Tenants; what: string };
 type Sent = { application: string; at: number };
 
-/** Writes an event of one of a landlord's applications, which has none yet. @returns the application */
+/** Writes an event of one of a landlord's applications that doesn't have one yet. @returns the application */
 type Write = (tenant: string, nth: number) => Promise<string>;
 
 /**

@@ -107,7 +107,7 @@ function interactionRow(slowest: readonly number[]): Row {
   };
 }
 
-/** One journey in a browser of its own. `interaction`: its slowest, as the browser's event timing has it. */
+/** Runs one journey in a new browser context. `interaction`: its slowest one, by the browser's event timing. */
 async function visitScreens(browser: Browser, url: string, token: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -157,7 +157,10 @@ function watch() {
     performance
       .getEntriesByType("resource")
       .some(({ name, startTime }) => name.includes("/application_bundles/?") && startTime > since);
-  /** Another order can have the same first row; rows that were loaded before show at once. */
+  /**
+   * Returns whether the requested rows are shown: another order can have the same first row, and cached rows show
+   * immediately.
+   */
   const isShown = (address: string, before: string | undefined, since: number) => {
     const row = firstRow();
     const isBusy = document.querySelector("section[aria-busy='true']") !== null;

@@ -9,7 +9,7 @@ import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted } from
 import { screened, withFile } from "../support/screening.ts";
 import { switchOn, withSecondFactor } from "../support/second-factor.ts";
 
-/** An applicant with two-step verification, who submitted an application while logged out. */
+/** Creates an applicant with two-step verification, who submitted an application while logged out. */
 async function sentByOwner(page: Page, request: APIRequestContext) {
   const { slug } = await landlordWithForm(request);
   const account = await applicantAccount(request);

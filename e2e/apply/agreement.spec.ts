@@ -6,7 +6,7 @@ import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-/** The form renderer and the viewer alone, with the code that fills them in. */
+/** Builds a script with only the form renderer and the viewer, and the code that fills them in. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,

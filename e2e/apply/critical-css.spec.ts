@@ -136,7 +136,7 @@ test("a login page whose scripts fail to load preserves the typed text and offer
   await email.press("Enter");
   await expect(again).toBeFocused();
   await expect(email).toHaveValue("ada@example.com");
-  // pages that wait for the login say so too, instead of loading forever
+  // pages that wait for the login show the failure, too, instead of loading forever
   await page.goto("/dashboard/forms");
   await expect(again).toBeVisible();
   await page.unroute("**/*.js");

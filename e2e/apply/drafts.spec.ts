@@ -63,7 +63,7 @@ test("a resume link restores a draft with its file and SSN on another device, an
   await submit(phone);
   await expect(phone).toHaveURL(/\/account$/);
 
-  // submitted: the link is invalid and says so
+  // after the submission, the link is invalid, and the page says so
   const late = await device(browser);
   await openPage(late, link[1] ?? "");
   await expect(late.getByText(/This link no longer works/)).toBeVisible();

@@ -9,7 +9,7 @@ import { screened } from "../support/screening.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
 
-/** An application in its applicant's account. */
+/** Creates an application in its applicant's account. */
 async function sent(request: APIRequestContext, answers: Record<string, unknown> = {}) {
   const landlord = await landlordWithForm(request);
   const applicant = { ...who, email: "nora@example.com" };
@@ -18,7 +18,7 @@ async function sent(request: APIRequestContext, answers: Record<string, unknown>
   return { id: application.id, landlord, renter };
 }
 
-/** Another person's page, in a separate browser context. */
+/** Opens another person's page, in a separate browser context. */
 async function pageOf(browser: Browser | null, page: Page, token: string): Promise<Page> {
   const context = await browser?.newContext({ viewport: page.viewportSize() });
   const own = await context?.newPage();

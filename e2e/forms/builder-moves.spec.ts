@@ -49,7 +49,7 @@ async function mouse(page: Page): Promise<Pointer> {
   };
 }
 
-/** Touches through the browser's own protocol: 16 ms from event to event, however slow the machine. */
+/** Touches through the browser's own protocol: 16 ms from event to event, even on a slow machine. */
 async function touchPointer(page: Page): Promise<Pointer> {
   const session = await page.context().newCDPSession(page);
   let last: Point = { x: 0, y: 0 };

@@ -45,7 +45,7 @@ async function watch(page: Page) {
   return seen;
 }
 
-/** The applicant's page with all errors shown. */
+/** Opens the applicant's page with all errors shown. */
 async function openWithFaults(page: Page, slug: string) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, `/apply/${slug}`);

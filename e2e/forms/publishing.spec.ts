@@ -10,7 +10,7 @@ test("a form's changes reach applicants once they are published, and application
   const { slug } = await design(page, request);
   await publish(page);
 
-  // wide enough for all sections at once, whatever the landlord's window
+  // wide enough for all sections at once, regardless of the landlord's window
   const wide = { viewport: { width: 1280, height: 800 } };
   const visitor = await browser.newContext(wide);
   const applicant = await visitor.newPage();

@@ -215,7 +215,7 @@ test("identity questions started on one device can be continued on another from 
   await answer(other, true);
   await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await other.context().close();
-  // the first device is redirected, whatever it still shows
+  // the first device is redirected, regardless of what it still shows
   await openPage(page, `/apply/${id}/verify/questions`);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await page.getByRole("link", { name: "Continue to next step" }).click();

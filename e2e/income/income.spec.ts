@@ -3,7 +3,7 @@ import { connect, startBank } from "../support/apply/application-steps.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
-/** An applicant whose application waits for their income, and its landlord. */
+/** Creates an applicant whose application waits for their income, and its landlord. */
 async function waiting(request: APIRequestContext) {
   const landlord = await landlordWithForm(request);
   await publishEdit(request, landlord, { verify_income: true });

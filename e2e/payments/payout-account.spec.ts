@@ -4,7 +4,7 @@ import { enterBankAccount, saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
 
-/** The part of the page that has the focus: none after a focused control has disappeared. */
+/** Returns the focused element of the page: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
 
 test("a bank form preserves what was entered while the server is unavailable", async ({ page, request }) => {

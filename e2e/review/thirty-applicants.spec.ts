@@ -13,7 +13,7 @@ const secondsPer = { click: 2, key: 0.28, notice: 2 };
 /** In Washington, a decline requires a notice even without a report. */
 const home = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
 
-/** Thirty applicants for one home; three of them meet the criterion. */
+/** Creates thirty applicants for one home; three of them meet the criterion. */
 async function thirtyApplicants(request: APIRequestContext, page: Page) {
   const owner = await landlordWithForm(request);
   await publishEdit(request, owner, { criteria: { ...noCriteria, income_to_rent: 3 } });
@@ -40,7 +40,10 @@ async function thirtyApplicants(request: APIRequestContext, page: Page) {
 
 type Scene = Awaited<ReturnType<typeof thirtyApplicants>>;
 
-/** One applicant is selected; each of the others is declined with a reason and has their own notice by email. */
+/**
+ * Checks that one applicant is selected, and that each of the others is declined with a reason and got their own notice
+ * by email.
+ */
 async function expectDecided(request: APIRequestContext, { token, ids, bestId }: Scene): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) => await (await request.get(`/api/v3${path}`, { headers })).json();
@@ -54,7 +57,7 @@ async function expectDecided(request: APIRequestContext, { token, ids, bestId }:
   }
 }
 
-/** The dialog for one of the other applicants, once its notice can be read. */
+/** Waits for the dialog for one of the other applicants, and for its notice. */
 async function expectDialog(dialog: Locator, n: number): Promise<void> {
   await expect(dialog.getByText(new RegExp(`^Applicant ${n} of ${applicants - 1}`))).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeVisible();

@@ -33,7 +33,7 @@ test("a landlord can undo a decline in the application's header before its email
 
   await page.getByRole("button", { name: /Undo \(until \d+:\d\d[ap]m\)/ }).click();
   await expect(page.getByText("Decision undone").first()).toBeVisible();
-  // the toast with the same offer is gone
+  // the toast with the same button is gone
   await expect(page.getByText("Applicant declined")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toHaveCount(0);

@@ -20,7 +20,7 @@ function leavesOf({ path = "", children }: Route, above: string): string[] {
   return children ? children.flatMap((child) => leavesOf(child, here)) : [`/${here}`];
 }
 
-/** A landlord who is an applicant too, so that no page is forbidden. */
+/** Creates a landlord who is an applicant, too, so that no page is forbidden. */
 async function everybody(request: APIRequestContext): Promise<Setting & { addresses: string[] }> {
   const created = await landlordWithForm(request);
   const { token: shareToken, application } = await submitted(request, created.slug, somebody());
@@ -135,7 +135,7 @@ test("the content security policy prevents a script that was injected into a pag
   }
 });
 
-/** The addresses that another site's page manages to show in frames, of those it tries. */
+/** Returns those of the URLs that another site's page can show in frames. */
 async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]> {
   const host = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");

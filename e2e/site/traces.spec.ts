@@ -14,7 +14,7 @@ const password = "Correct horse canary 7";
 const newPassword = "Another horse canary 8";
 const signature = "Canary Signed Q";
 
-/** Everything that the page's own code could read again later. */
+/** Returns everything that the page's own code could read again later. */
 const storageOf = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify({
@@ -160,7 +160,7 @@ test("a complete application leaves no SSN or other secret in browser storage, U
   ).toBe(true);
 });
 
-/** Where each secret of the steps may be sent: to the one call that takes it, or to the vendor's own page. */
+/** Where each secret of the steps may be sent: to the one call that requires it, or to the vendor's own page. */
 const belongs: [secret: string, at: RegExp][] = [
   ["666010001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
   ["666-01-0001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],

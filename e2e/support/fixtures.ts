@@ -29,7 +29,10 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** the worker's own installation: for a journey that kills the server, reads its files or needs other settings */
+  /**
+   * a separate installation for the worker: for a journey that kills the server, reads its files or requires other
+   * settings
+   */
   ownServer: OwnServer;
 };
 

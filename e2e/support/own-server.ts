@@ -21,8 +21,8 @@ export type OwnServer = {
 };
 
 /**
- * An installation for one test, with all logging on.
- * @param settings of its own, by their names in the environment
+ * Starts an installation for one test, with all logging on.
+ * @param settings additional settings, by their names in the environment
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const data = createMemoryFolder("lintel-e2e-own-");
@@ -42,7 +42,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Only the server itself can detect a free port: it was free if the server listens there. */
+  /**
+   * Starts the server on another port. Only the server itself can detect a free port: it was free if the server listens
+   * there.
+   */
   async function onAnotherPort(error: Error): Promise<ChildProcess> {
     if (!error.message.includes("Set PORT to start at another one.")) throw error;
     output = "";

@@ -122,7 +122,7 @@ async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | und
   return sent;
 }
 
-/** A returning applicant sees the saved answer as they entered it. */
+/** Checks that a returning applicant sees the saved answer as they entered it. */
 async function expectSameInput(field: Field, values: Values, before: unknown[]) {
   const { container, end } = await drawn(field, values, async () => undefined);
   await nextTask();
@@ -149,7 +149,8 @@ async function expectViewText(form: Form, values: Values, text: string) {
 }
 
 /**
- * Valid answers of the kind and their parts, typed into all controls in order or at random, and sometimes random text.
+ * Generates input for a field: valid answers of its kind and their parts, typed into all controls in order or at
+ * random, and sometimes random text.
  */
 function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
   const good = goodAnswers(field.field_id).flatMap((value) =>

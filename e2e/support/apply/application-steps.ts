@@ -30,7 +30,7 @@ export async function fillInLandlord(page: Page) {
   await page.getByLabel("First 3 digits").pressSequentially("666345678");
 }
 
-/** In the sandbox, the right choice is the first one in alphabetical order. */
+/** Answers the identity questions: in the sandbox, the right choice is the first one in alphabetical order. */
 export async function answer(page: Page, right: boolean) {
   const questions = await page.locator("fieldset").all();
   for (const question of questions) {
@@ -46,7 +46,7 @@ export async function answer(page: Page, right: boolean) {
   await page.getByRole("button", { name: "Submit answers" }).click();
 }
 
-/** The bank's own page, in its frame. */
+/** Returns the bank's own page, in its frame. */
 export const connect = (page: Page) => page.frameLocator("#connectIframe");
 
 /** Consents to the bank connection, and opens the bank's page. */

@@ -10,11 +10,11 @@ export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last 
 export const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
 export const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
 export const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
-/** The section of the question, where one section is shown at a time. */
+/** Opens the section of the question, where one section is shown at a time. */
 export const toAbout = (page: Page) => toSection(page, "Extra Information");
 export const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
 
-/** The draft's status, in the rail or in the phone's bar. */
+/** Waits until the draft is saved, by its status in the rail or in the phone's bar. */
 export const saved = (page: Page) =>
   expect(
     page
@@ -24,7 +24,7 @@ export const saved = (page: Page) =>
   ).toBeVisible();
 export const restored = (page: Page) => expect(page.getByText("Your answers were restored.")).toBeVisible();
 
-/** Another device of the same person, or of another person without a token. */
+/** Opens another device of the same person, or of another person without a token. */
 export async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   if (token) await enter(page, token);
@@ -63,21 +63,21 @@ const form: Form = {
     .filter(({ fields }) => fields.length > 0),
 };
 
-/** An empty form, logged out. @returns its slug */
+/** Opens an empty form, logged out. @returns its slug */
 export async function openForm(page: Page, request: APIRequestContext): Promise<string> {
   const { slug } = await landlordWithForm(request, { form });
   await openPage(page, `/apply/${slug}`);
   return slug;
 }
 
-/** An empty form, for a user with an account. */
+/** Opens an empty form, for a user with an account. */
 export async function openLoggedIn(page: Page, request: APIRequestContext) {
   const { token } = await applicantAccount(request);
   await enter(page, token);
   return { token, slug: await openForm(page, request) };
 }
 
-/** A completely filled-in form, including the SSN. @returns the applicant */
+/** Opens a form and fills it in completely, including the SSN. @returns the applicant */
 export async function openFilledIn(page: Page, request: APIRequestContext): Promise<Applicant> {
   await openForm(page, request);
   const who = somebody();

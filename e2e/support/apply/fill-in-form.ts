@@ -5,7 +5,7 @@ export type Applicant = { first: string; last: string; name: string; email: stri
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
-/** A new person, whose name no other journey has. */
+/** Returns a new person, with a name that no other journey has. */
 export function somebody(first = "Nora"): Applicant {
   const last = `Castellan${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * 26)]).join("")}`;
   return { first, last, name: `${first} ${last}`, email: someAddress() };
@@ -27,7 +27,7 @@ export async function toSection(page: Page, name: string): Promise<void> {
 
 const homeQuestion = "Which property or unit are you applying for?";
 
-/** The question for the home's address. */
+/** Returns the question for the home's address. */
 export const homeGroup = (page: Page, question = homeQuestion) => page.getByRole("group", { name: question });
 
 /** Enters the address of a home in Albany; `unit` as `12 Maple Court, Unit 2B`. */
@@ -67,7 +67,7 @@ export async function agree(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /I agree to sign/ }).check();
 }
 
-/** Consents, and types the name as the signature of the authorization. */
+/** Gives consent, and types the name as the signature of the authorization. */
 export async function sign(page: Page, name: string): Promise<void> {
   await agree(page);
   const signature = page.getByRole("group", { name: "Your signature" });
