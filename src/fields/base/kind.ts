@@ -14,7 +14,7 @@ export type FieldKindDefinition<Value = unknown> = {
   empty: Value;
   /** the properties a new field of this kind starts with, in addition to `name` and `field_id` */
   defaults: Partial<Field> & Pick<Field, "label">;
-  /** how long an answer takes, for the estimate that applicants see before they start */
+  /** the seconds that an answer takes, for the estimate that applicants see before they start */
   seconds: number;
   /** shows text only and takes no answer: it is never in `values` */
   answerless?: true;

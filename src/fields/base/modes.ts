@@ -59,7 +59,7 @@ export type EditProps<Value> = {
   nested?: ReactNode;
 };
 
-/** Mode `view`: the answer alone; the page shows the label and `Not entered`. Never given an empty value. */
+/** Mode `view`: only the answer; the page shows the label and `Not entered`. Never given an empty value. */
 export type ViewProps<Value> = { field: Field; value: Value; context: FieldContext };
 
 /** Mode `form_edit`: the landlord designs. `editable: false` on the field locks it. */

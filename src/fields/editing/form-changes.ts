@@ -2,7 +2,7 @@ import type { FormChange } from "#contract/forms/template-versions.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 
-/** A section or a field alone, without its children. */
+/** A section or a field without its children. */
 type Part = { of: FormChange["of"]; label: string; within: string; own: Record<string, unknown> };
 
 /** Sections and fields by a key, each list in its order. `within` is the key of the section, or of the field and its answer. */

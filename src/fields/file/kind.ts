@@ -26,7 +26,7 @@ export const kind: FieldKindDefinition<Value> = {
     const holds = paths.every((one) => path.test(one)) && new Set(paths).size === paths.length;
     return holds ? [] : [messages.file];
   },
-  // one file is stored as its path alone
+  // a single file is stored as its path
   normalize: (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value),
   toText: (_field, value) => {
     const paths = pathsOf(value);

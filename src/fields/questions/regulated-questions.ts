@@ -19,8 +19,8 @@ const isQuestion = (field: Field): boolean => {
 
 /**
  * Finds a form's questions about criminal records, evictions, sources of income or characteristics protected by fair
- * housing laws, by their names and by a list of words. Texts to read and signatures are not questions. Words can
- * mislead: a match causes a warning, never a rejection.
+ * housing laws, by their names and by a list of words. Texts to read and signatures are not questions. Matches can be
+ * wrong, so they cause a warning, never a rejection.
  */
 export function regulatedQuestions(form: Form): RegulatedQuestion[] {
   return [...allFields(form)].filter(isQuestion).flatMap((field) => {

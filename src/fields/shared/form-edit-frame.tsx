@@ -27,7 +27,7 @@ type FormEditFrameProps = FormEditProps & {
     /** that message, and whether answers have to have the kind's format */
     format?: boolean;
   };
-  /** settings of the kind's own, locked with the rest */
+  /** settings of only this kind, locked with the others */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export type CriteriaFacts = {
   moveIn: string | null;
 };
 
-/** `review`: a person has to judge it; the finding is no reason by itself. */
+/** `review`: a person has to assess it; the finding alone is not a reason. */
 export const assessmentResults = ["met", "not_met", "unknown", "review"] as const;
 export type AssessmentResult = (typeof assessmentResults)[number];
 
@@ -52,7 +52,7 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
     case "rental_history_years": {
       if (facts.residentSince === null) return { result: "unknown", found: null };
       const years = yearsBetween(facts.residentSince, facts.submitted);
-      // an applicant who lived with parents, abroad or without a lease is not a worse tenant: a person decides
+      // an applicant who lived with parents, abroad or without a lease is not a worse tenant, so a person decides
       return { result: years >= Number(required) ? "met" : "review", found: years };
     }
     case "eviction_years": {

@@ -3,10 +3,10 @@ import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import type { Assessment, AssessmentResult } from "./assess.ts";
 
-/** An assessment with a person's judgment that replaces it; null: there is none. */
+/** An assessment with the override that replaces it; null: there is none. */
 type Assessed = Assessment & { override: { met: boolean } | null };
 
-/** Returns the result that counts: a person's judgment, else the comparison. */
+/** Returns the effective result: the override, else the computed one. */
 export const resultOf = ({ override, result }: Assessed): AssessmentResult =>
   override ? (override.met ? "met" : "not_met") : result;
 

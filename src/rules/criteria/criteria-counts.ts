@@ -1,6 +1,6 @@
 import type { AssessmentResult } from "./assess.ts";
 
-/** How many criteria an application meets; `to_check`: unknown, or to be judged by a person. */
+/** How many criteria an application meets; `to_check`: unknown, or to be assessed by a person. */
 export type CriteriaCounts = { met: number; not_met: number; to_check: number };
 
 /** The filters of a list by criteria: all are met, at least one isn't met, or at least one has to be checked. */

@@ -1,4 +1,7 @@
-/** What is known about an email's delivery, in the order in which it can change: a later state replaces an earlier one. */
+/**
+ * The known states of an email's delivery, in the order in which they can change: a later state replaces an earlier
+ * one.
+ */
 export const deliveryStates = ["queued", "sent", "delivered", "bounced", "complained"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -40,7 +43,7 @@ const bySubject: Record<string, BounceReason> = { "3": "unreachable", "4": "unre
 /** A mailbox with these reasons can accept another email, or the same one later. */
 const softReasons: readonly BounceReason[] = ["full", "too_large", "rejected", "unreachable"];
 
-/** Returns what an enhanced status code such as `5.1.1` means. */
+/** Returns the bounce that an enhanced status code such as `5.1.1` means. */
 export function bounceOfStatus(status: string): Bounce {
   const [, category, subject = "", detail = ""] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status) ?? [];
   const reason = byStatus[`${subject}.${detail}`] ?? bySubject[subject] ?? "unknown";

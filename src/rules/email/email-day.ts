@@ -3,7 +3,10 @@ import { hourMs } from "#rules/time/durations.ts";
 
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day (`YYYY-MM-DD`) as an email names it. In Spanish in words: many readers would take 04/12/2026 for December. */
+/**
+ * Formats a day (`YYYY-MM-DD`) for emails. In Spanish, the month is written out: many readers would read 04/12/2026 as
+ * a day in December.
+ */
 export const emailDay = {
   en: (day: string) => formatDate(day),
   es: (day: string) => longDates.format(new Date(`${day}T00:00:00Z`)),

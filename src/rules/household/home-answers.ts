@@ -2,8 +2,8 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 /**
- * The questions about the home and the move, which all members of a household answer alike. None is about a person,
- * since one applicant must not see another's personal answers.
+ * The questions about the home and the move, which all members of a household answer in the same way. None is about a
+ * person, since one applicant must not see another's personal answers.
  */
 const sharedQuestions = [
   homeField,

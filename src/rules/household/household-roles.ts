@@ -1,4 +1,4 @@
-/** The roles of a household's members. A guarantor doesn't move in, and pays only if the others don't. */
+/** The roles of a household's members. A guarantor doesn't move in, and pays only if the other members don't. */
 export const householdRoles = ["applicant", "co_applicant", "guarantor"] as const;
 export type HouseholdRole = (typeof householdRoles)[number];
 

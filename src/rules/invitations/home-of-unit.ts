@@ -7,8 +7,8 @@ type Home = Parameters<typeof homeName>[0] & { unit: string };
 const plain = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Returns the home of a form that a typed unit means: by its name, its street or its unit number.
- * @returns undefined where none or several match
+ * Returns the home of a form that matches a typed unit: by its name, its street or its unit number.
+ * @returns undefined if none or several match
  */
 export function homeOfUnit<H extends Home & { street: string }>(unit: string, homes: readonly H[]): H | undefined {
   const typed = plain(unit);

@@ -83,7 +83,7 @@ const hasWord = (text: string, word: string) => new RegExp(`\\b(?:${word})\\b`, 
 
 /** Returns the years for a charge's degree by its type, or by its description if the type says nothing about it. */
 function limitOf({ title, type }: Item, { other, ...years }: LookbackValue["years"]): number | null {
-  // "first offense" is no degree
+  // "first offense" isn't a degree
   const words = (text: string) => text.replace(/\b\w+[\s-]+offen[sc]e/gi, "");
   const yearsIn = (text: string) => Object.entries(years).find(([degree]) => hasWord(words(text), degree))?.[1];
   return yearsIn(type) ?? (lesser.test(type) ? undefined : yearsIn(title)) ?? other ?? null;

@@ -80,7 +80,10 @@ function withoutCharges(
   return { ...content, records, searched: whole.size === 0 ? content.searched : searched };
 }
 
-/** Returns a record with some of its charges; what it says about the whole case is then that of the first of these. */
+/**
+ * Returns a record with some of its charges; its facts about the whole case are then those of the first remaining
+ * charge.
+ */
 function withCharges(record: CriminalRecord, remains: (charge: number) => boolean): CriminalRecord {
   const charges = record.charges.filter((_, index) => remains(index));
   const [first] = charges;

@@ -36,8 +36,8 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
 
 /**
  * Returns a rule that limits a report at one of the places where a home may be, while its address isn't known;
- * undefined if there is none, or the address is known. It may be anywhere, regardless of the form's places: no report
- * is ordered without an address.
+ * undefined if there is none, or the address is known. The home may be anywhere, regardless of the form's places: no
+ * report is ordered without an address.
  */
 export function unplacedRule(address: PartialAddress, kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
   if (isPlaced(address)) return undefined;

@@ -15,7 +15,7 @@ test("a transaction shows the amount that was paid or refunded, and how much the
   expect(landlordAmounts(of(1_500, -1_500, 0))).toEqual({ amount: 1_500, fee: 1_500, net: 0 });
   expect(landlordAmounts(of(-2_500, 1_000, 1_500))).toEqual({ amount: -2_500, fee: -1_000, net: -1_500 });
   expect(landlordAmounts(of(0, 1_000, -1_000))).toEqual({ amount: 0, fee: -1_000, net: 1_000 });
-  // the provider's fee of a dispute, 1500 of the 7500, is no part of it
+  // the provider's dispute fee, 1500 of the 7500, isn't part of it
   expect(landlordAmounts(of(-7_500, 0, 6_000))).toEqual({ amount: -6_000, fee: 0, net: -6_000 });
 });
 

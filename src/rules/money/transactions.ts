@@ -31,7 +31,7 @@ type LedgerSums = {
 /**
  * Returns what a ledger transaction means for a landlord, in cents: the amount that was paid or returned, the cost of
  * reports within it, and the change of the balance, which is the amount less the fee. The provider's fee for a dispute
- * is no part of it: the landlord does not bear it.
+ * isn't part of it: the landlord does not bear it.
  */
 export function landlordAmounts({ costs, landlord }: LedgerSums): { amount: number; fee: number; net: number } {
   // 0 - …: never -0

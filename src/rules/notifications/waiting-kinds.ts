@@ -12,8 +12,7 @@ const endings: readonly AuditAction[] = [
 ];
 
 /**
- * Returns the decisions after which none waits either; applicants must not learn of a decision that can still be
- * undone.
+ * Returns the decision events that also end the wait; applicants must not learn of a decision that can still be undone.
  */
 const decisions = (isApplicants: boolean): readonly AuditAction[] =>
   isApplicants ? ["decision final"] : ["selected", "declined"];

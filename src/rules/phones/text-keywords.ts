@@ -18,8 +18,7 @@ const words: Record<Language, Record<TextKeyword, readonly string[]>> = {
 };
 
 /**
- * Returns what a reply requests, and in which language: a reserved word alone, in any case, with or without
- * punctuation.
+ * Returns what a reply requests, and in which language: only a reserved word, in any case, with or without punctuation.
  */
 export function readTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
   const word = reply

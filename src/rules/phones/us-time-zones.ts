@@ -52,7 +52,10 @@ const areaCodes: readonly [readonly Zone[], string][] = [
   [["samoa"], "684"],
 ];
 
-/** For an area code that is newer than this table: 11 a.m. in New York to 9 p.m. is day in all of these. */
+/**
+ * The zones of an area code that is newer than this table: from 11 a.m. to 9 p.m. in New York, it is day in all of
+ * these.
+ */
 const mainland: readonly Zone[] = ["eastern", "central", "mountain", "arizona", "pacific"];
 
 const byCode = new Map(areaCodes.flatMap(([of, codes]) => codes.split(/\s+/).map((code) => [code, of] as const)));

@@ -23,7 +23,7 @@ export const maxViews = 20;
 /** The maximum length of the search, filters and order of a saved view, as the query string of a URL. */
 export const maxViewQuery = 1_000;
 
-/** The columns for users who chose none: those that answer a landlord's main questions. */
+/** The default columns: those that answer a landlord's main questions. */
 export const defaultColumns: readonly ListColumn[] = [
   "unit",
   "income_to_rent",

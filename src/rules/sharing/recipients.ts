@@ -4,8 +4,8 @@ export const recipientKinds = ["owner", "agent", "co_decider", "other"] as const
 export type RecipientKind = (typeof recipientKinds)[number];
 
 /**
- * Whether a person of this kind may be shown consumer reports: only whoever takes part in the decision has a permissible
- * purpose (15 U.S.C. 1681b(a)(3)(F)), and the landlord certified to show them to nobody else.
+ * Whether a person of this kind may be shown consumer reports: only a person who takes part in the decision has a
+ * permissible purpose (15 U.S.C. 1681b(a)(3)(F)), and the landlord certified that they show them to no other person.
  */
 export const mayReceiveReports = (kind: RecipientKind): boolean => kind !== "other";
 

@@ -28,7 +28,7 @@ const codes: Record<Exclude<TextFailure, "not_sent">, readonly number[]> = {
   not_us: [21_408],
 };
 
-/** Returns what a code of Twilio means; `unreachable` for one that says nothing about the number. */
+/** Returns the failure that a code of Twilio means; `unreachable` for a code that says nothing about the number. */
 export function textFailureOf(code: number | null): TextFailure {
   const found = Object.entries(codes).find(([, each]) => code !== null && each.includes(code))?.[0];
   return textFailures.find((each) => each === found) ?? "unreachable";

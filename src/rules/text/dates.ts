@@ -69,7 +69,10 @@ export function dateFromShortYear(typed: string, today: string, latest?: string)
   return dates.find((date) => date <= horizon && isRealDate(date));
 }
 
-/** The earliest and latest day that is today somewhere. Both `YYYY-MM-DD`; in a browser both are the same. */
+/**
+ * The earliest and the latest date that it is now, anywhere on earth. Both `YYYY-MM-DD`; in a browser both are the
+ * same.
+ */
 export type Today = { earliest: string; latest: string };
 
 /** Returns today's dates anywhere on earth: from UTC-12 to UTC+14. */
@@ -196,7 +199,7 @@ export function secondOf(moment: Date, timeZone: string): string {
 const dayAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /**
- * Formats a moment as its language does: `Jul 4, 2026, 3:05 PM`. A line doesn't end between the time and its AM, PM or
+ * Formats a moment as its language does: `Jul 4, 2026, 3:05 PM`. Lines don't break between the time and its AM, PM or
  * time zone.
  * @param options what is displayed of it, as `Intl.DateTimeFormat` takes it; without a time zone, the device's
  */
@@ -204,7 +207,9 @@ export function formatMoment(moment: Date, locale: string, options: Intl.DateTim
   return withTimeUnbroken(new Intl.DateTimeFormat(locale, options).formatToParts(moment));
 }
 
-/** Formats two moments with what they share once: `Jul 4, 2026, 3:05 – 3:40 PM`. Lines end as in `formatMoment`. */
+/**
+ * Formats two moments with their common parts once: `Jul 4, 2026, 3:05 – 3:40 PM`. Lines break as in `formatMoment`.
+ */
 export function formatMoments(from: Date, to: Date, locale: string): string {
   return withTimeUnbroken(new Intl.DateTimeFormat(locale, dayAndTime).formatRangeToParts(from, to));
 }

@@ -1,5 +1,5 @@
 /** Texts that are signed, or that explain what a signature means: a translation must offer the English original too. */
 const legal = /^(authorization|guarantee|owners)__/;
 
-/** Whether the text of the product's forms with this field name is one of those. */
+/** Whether the product's form text with this field name is a legal text. */
 export const isLegalText = (name: string): boolean => legal.test(name);

@@ -26,7 +26,7 @@ export function suggestMentions<Person extends Named>(people: readonly Person[],
 /** Splits a text where it mentions a colleague. */
 export function splitMentions(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
   const parts: { text: string; isMention: boolean }[] = [];
-  // if two names start alike, the longer one is meant
+  // if two names start with the same letters, the longer one matches
   const names = people.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
   let plain = 0;
   for (let position = text.indexOf("@"); position >= 0; position = text.indexOf("@", position + 1)) {

@@ -17,7 +17,7 @@ export function truncate(text: string, max: number): string {
 
 /**
  * Removes zero-width characters and those that change the direction of writing: they are invisible in a name, and can
- * make two names that look alike differ or one text read as another.
+ * make names that look the same differ, or make one text look like another.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");

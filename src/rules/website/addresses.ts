@@ -25,7 +25,9 @@ export function isWebsitePath(pathname: string): boolean {
   return single.has(path) || families.test(path);
 }
 
-/** Returns the language that a page's address states; undefined where it states none and the reader's choice counts. */
+/**
+ * Returns the language that a page's address states; undefined if it states none, so that the reader's choice applies.
+ */
 export function languageOfPath(pathname: string): Language | undefined {
   if (/^\/es(?:\/|$)/.test(pathname)) return "es";
   return isWebsitePath(pathname) ? "en" : undefined;

@@ -24,7 +24,7 @@ export const admitsReplay = (pathname: string): boolean => recorded.test(pathnam
 
 const names = { supportChat: "support-chat", errorReplay: "error-replay" } as const;
 
-/** Returns the elements of a page's head that name its outside services; none where they aren't admitted. */
+/** Returns the elements of a page's head that name its outside services; empty if they aren't admitted. */
 export function describeServices(pathname: string, services: OutsideServices): string {
   if (!admitsServices(pathname)) return "";
   return (Object.keys(names) as (keyof typeof names)[]) // the keys of a constant

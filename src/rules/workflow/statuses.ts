@@ -20,7 +20,7 @@ const transitions: Record<Status, readonly Status[]> = {
   R: [],
 };
 
-/** Whether an application may change from one status to the other; an unchanged status is no transition. */
+/** Whether an application may change from one status to the other; an unchanged status isn't a transition. */
 export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }

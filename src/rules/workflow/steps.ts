@@ -1,6 +1,6 @@
 import type { Status } from "./statuses.ts";
 
-/** The states of identity verification. Stored in `identity_checks.status`; no row is `none`, too. */
+/** The states of identity verification. Stored in `identity_checks.status`; without a row, the state is `none`, too. */
 export const identityStates = [
   "none",
   "started",
@@ -13,7 +13,7 @@ export const identityStates = [
 ] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** The states of income verification. Stored in `income_checks.status`; no row is `none`. */
+/** The states of income verification. Stored in `income_checks.status`; without a row, the state is `none`. */
 export const incomeStates = [
   "none",
   "started",

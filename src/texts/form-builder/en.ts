@@ -26,7 +26,7 @@ const kinds: Record<FieldKind, string> = {
   signature_new: "Signature, drawn or typed",
 };
 
-/** More words to find each kind by. */
+/** Additional search words for each kind. */
 const synonyms: Record<FieldKind, string> = {
   single_line: "Short answer, text box, line, name, occupation, job title",
   multi_line: "Long answer, paragraph, comments, notes, explanation",

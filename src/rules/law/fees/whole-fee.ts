@@ -6,8 +6,8 @@ import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { type WholeFeeCase, type WholeFeeValue, wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
 /**
- * The criterion behind each offered reason; the other reasons are no criteria. "Rental history or references" can be the
- * references, which no criterion is about.
+ * The criterion behind each offered reason; the other reasons aren't criteria. "Rental history or references" can mean
+ * the references, for which there is no criterion.
  */
 const criterionOf: Partial<Record<DeclineReason, CriterionName>> = {
   "The income does not meet our requirement": "income_to_rent",

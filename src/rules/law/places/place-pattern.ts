@@ -33,7 +33,10 @@ export type PlacePattern = {
 
 const ofCity = /^(city|town|village|borough|county) of /;
 
-/** Returns how a city's name may be meant: `City of St.Paul, MN` is also `saint paul`; without the state it may end in. */
+/**
+ * Returns the possible normalized names of a city, with and without a state at the end: `City of St.Paul, MN` is also
+ * `saint paul`.
+ */
 function cityNames(city: string, state: string): string[] {
   const spellings = ["", " "].map((between) => city.toLowerCase().replaceAll(".", between));
   const names = spellings.map((each) => each.replace(/[,-]/g, " ").replace(/\s+/g, " ").trim().replace(ofCity, ""));
@@ -52,7 +55,7 @@ export function liesIn({ state, cities, zips, counties }: PlacePattern, address:
   const zip = (address.zip ?? "").trim().slice(0, 5);
   if (zips !== undefined && new RegExp(zips).test(zip)) return true;
   if (cities === undefined) return false;
-  // also names that are written together or apart, such as LaGrange
+  // also matches names that are written as one word or as two, such as LaGrange
   const [apart, together] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];
   return cityNames(address.city ?? "", state).some(
     (name) => apart.test(name) || together.test(name.replaceAll(" ", "")),

@@ -28,7 +28,7 @@ test("every jurisdiction has a law page on the website, whose URL identifies the
 
 test("every legal rule in effect is shown on the law page of a jurisdiction", () => {
   const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
-  // the agencies are no law
+  // the agencies aren't rules of law
   const others = new Set(bureauRules.map(({ id }) => id));
   const inForce = allRules.filter(
     (rule) =>

@@ -9,7 +9,7 @@ import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What a charge is for. `label`: the name of one of the kind `other_charge`. */
+/** What a charge is for. `label`: the name of a charge of the kind `other_charge`. */
 type What = { kind: MoveInKind; label: string; cents: number };
 
 /** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
