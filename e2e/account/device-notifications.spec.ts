@@ -14,7 +14,7 @@ const standInForPushService = (page: Page) =>
     Notification.requestPermission = async () => "granted";
     PushManager.prototype.subscribe = async () => {
       if (localStorage.getItem("push-service") !== "up") throw new DOMException("no push service", "AbortError");
-      return { toJSON: () => subscription } as unknown as PushSubscription; // only this is read
+      return { toJSON: () => subscription } as unknown as PushSubscription; // the page reads only this property
     };
   }, subscriptionOf());
 

@@ -205,7 +205,7 @@ test("an applicant who closed the page after submitting continues by the emailed
   const verify = page.getByRole("heading", { name: "Before you verify your identity" });
   await expect(verify).toBeVisible();
 
-  // the second time nothing has to be confirmed
+  // the second time, no confirmation is required
   await openPage(page, link);
   await expect(verify).toBeVisible();
 

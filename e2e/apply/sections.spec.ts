@@ -146,7 +146,7 @@ test("an applicant who returns to a submitted form sees the application and can 
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await press(page, "Create account");
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  // the account finds it on another device
+  // the account has the draft on another device
   const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
   const other = await (await browser.newContext()).newPage();
   await enter(other, token);

@@ -83,7 +83,7 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   await expect(page.getByText("Bank account linked")).toBeVisible();
   await expect(page.getByText("000123456789")).toHaveCount(0);
 
-  // a second one, for deposits alone
+  // a second account, only for deposits
   const deposits = page.getByRole("region", { name: "Bank account for deposits" });
   await deposits.getByRole("button", { name: "Add bank account for deposits" }).click();
   await deposits.getByRole("button", { name: "Link bank account" }).click();

@@ -72,7 +72,7 @@ test("every page obeys its content security policy and sets only the language co
   });
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
-  // a path that only returns data is no screen
+  // a path that only returns data isn't a screen
   for (const address of addresses.filter((one) => !one.endsWith("/answer"))) {
     // all screens are checked in one document, to save time
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), address);

@@ -245,7 +245,7 @@ test("identity, income, payment and reports each send personal data only to thei
     expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
     expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
     const files = server.storedFiles().filter(({ text }) => text.includes(secret));
-    // the vendors store their own data, and their test people are in the code
+    // the emulated vendors store their own data, and the code contains their test people
     const ownFiles = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
     expect([secret, ownFiles]).toEqual([secret, []]);
   }

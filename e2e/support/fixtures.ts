@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
-      // An email is displayed in a frame without scripts, even those of the driver: Chromium sometimes reports that.
+      // An email is displayed in a frame that blocks all scripts, even Playwright's: Chromium sometimes reports that.
       if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
       // The browser itself logs every unsuccessful reply; those are checked where they matter.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
