@@ -19,7 +19,10 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** The reason for declining the other applicants for a unit. */
 export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
 
-/** The reason for a household member who is not the cause of the decision. It names no person and no cause. */
+/**
+ * The reason for a household member who is not the cause of the decision. It names neither the person who is the cause
+ * nor their reason.
+ */
 export const otherMember = "Another person you applied with did not meet our requirements" satisfies DeclineReason;
 
 /** Reasons offered for declining a single applicant. */

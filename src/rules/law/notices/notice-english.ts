@@ -100,7 +100,7 @@ export const noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
-  /** stands for the score where the reader may not see it */
+  /** replaces the score for readers who may not see it */
   hiddenScore: {
     heading: "Your credit score",
     paragraphs: [

@@ -70,7 +70,7 @@ export type NoticeFacts = {
 
 /**
  * `statute`: required by law, and cannot be removed; `landlord`: the landlord's own. `items` is a list below the
- * paragraphs; `score`: the part states a credit score, which is removed for readers who may not see it.
+ * paragraphs; `score`: the part states a credit score, and is replaced for readers who may not see it.
  */
 export type NoticePart = {
   by: "statute" | "landlord";
