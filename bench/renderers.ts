@@ -53,7 +53,7 @@ async function bundle(name: RendererName): Promise<Map<string, Asset>> {
 }
 
 /** Builds every renderer's page and serves each at its own address while `work` runs. */
-export async function withFillers(work: (renderers: Renderer[]) => Promise<void>): Promise<void> {
+export async function withRendererPages(work: (renderers: Renderer[]) => Promise<void>): Promise<void> {
   const servers: { close: () => void }[] = [];
   const renderers: Renderer[] = [];
   try {

@@ -1,5 +1,5 @@
 import { withChromium } from "../chromium.ts";
-import { type RendererName, withFillers } from "../renderers.ts";
+import { type RendererName, withRendererPages } from "../renderers.ts";
 import type { Row } from "../row.ts";
 import { type Filled, fill, median, quantile } from "../typing.ts";
 
@@ -29,7 +29,7 @@ const frame95: Figure = (filled) =>
  */
 async function runScenarios(): Promise<(name: RendererName, slow: number, form?: "long") => Filled[]> {
   const seen = new Map<string, Filled[]>();
-  await withFillers((fillers) =>
+  await withRendererPages((fillers) =>
     withChromium(async (browser) => {
       const cases: Case[] = [];
       for (const slow of [1, 4]) {

@@ -1,6 +1,6 @@
 import { withChromium } from "../chromium.ts";
 import { withProduct } from "../product.ts";
-import { type RendererName, withFillers } from "../renderers.ts";
+import { type RendererName, withRendererPages } from "../renderers.ts";
 import type { Row } from "../row.ts";
 import { median } from "../typing.ts";
 
@@ -30,7 +30,7 @@ async function points(urls: Map<RendererName, string>, port: number): Promise<(n
 export async function lighthouseRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>
-    withFillers((fillers) =>
+    withRendererPages((fillers) =>
       withChromium(async (_browser, port) => {
         const urls = new Map<RendererName, string>([["Lintel", url + path]]);
         for (const name of peers) urls.set(name, fillers.find((renderer) => renderer.name === name)?.url ?? "");

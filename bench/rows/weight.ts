@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { visit, withChromium } from "../chromium.ts";
 import { withProduct } from "../product.ts";
-import { type Renderer, type RendererName, withFillers } from "../renderers.ts";
+import { type Renderer, type RendererName, withRendererPages } from "../renderers.ts";
 import type { Row } from "../row.ts";
 
 /** Returns the size of a file as it is sent, compressed with gzip, in bytes. */
@@ -71,7 +71,7 @@ function rowsOf(own: { scripts: number; styles: number }, fillers: Renderer[]): 
 export async function weightRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>
-    withFillers((fillers) =>
+    withRendererPages((fillers) =>
       withChromium(async (browser) => {
         // without a query, the sample loads its scripts when it is used
         rows.push(...rowsOf(await weigh(browser, `${url}/apply/sample?lang=en`), fillers));

@@ -92,10 +92,10 @@ const limits: Record<string, readonly EmailKind[]> = {
 const counting = [
   "src/server/domains/companies/routes/companies.ts",
   "src/server/domains/companies/routes/company-invitations.ts",
-  "src/server/domains/decisions/own-words.ts",
+  "src/server/domains/decisions/count-free-text-emails.ts",
   "src/server/domains/decisions/proposals/propose-decline.ts",
   "src/server/domains/households/routes/household-invitations.ts",
-  "src/server/domains/information-requests/create-many.ts",
+  "src/server/domains/information-requests/create-information-requests.ts",
   "src/server/domains/payments/move-in/routes.ts",
   "src/server/domains/payments/routes.ts",
   "src/server/domains/reviews/information-requests/routes.ts",

@@ -5,7 +5,7 @@ import { deleteDeviceDrafts, draftLifetime } from "#web/api/drafts/device-drafts
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { noteSupportCode } from "#web/features/impersonation/support-code.ts";
-import { holdTyping } from "#web/hooks/pre-hydration-input.ts";
+import { stopTypingEvents } from "#web/hooks/pre-hydration-input.ts";
 import { PageTexts, startTexts } from "#web/i18n/page-texts.tsx";
 import { stripAddress } from "#web/navigation/address-secrets.ts";
 import { reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
@@ -18,7 +18,7 @@ reloadOnLostChunk({ default: NotLoaded });
 // hydration requires the same texts and language as the server's HTML
 await startTexts();
 
-holdTyping();
+stopTypingEvents();
 
 startTransition(() => {
   hydrateRoot(

@@ -4,7 +4,7 @@ import { isWebsitePath, languageOfPath } from "#rules/website/addresses.ts";
 import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
 import { describeServices } from "#rules/website/outside-services.ts";
 import { TextsProvider } from "#ui/texts.tsx";
-import { forFirstView, type ScriptStart, stylesOf } from "#web/app/critical-css.ts";
+import { inlineCriticalCss, type ScriptStart, stylesOf } from "#web/app/critical-css.ts";
 import { pageGraph } from "#web/app/page-graph.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { textPreloads } from "#web/app/text-files.ts";
@@ -71,5 +71,5 @@ export default async function handleRequest(
   const services = describeServices(pathname, rendered?.services ?? {});
   const html = page.replace("</head>", () => `${icons}${services}${preloads}${metadata}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(forFirstView(html, css, startOf(pathname)), { status: outcome, headers });
+  return new Response(inlineCriticalCss(html, css, startOf(pathname)), { status: outcome, headers });
 }

@@ -66,7 +66,7 @@ function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
  * Finds the cycles among conditions and choices, each with its first element repeated at the end; empty for a valid
  * form.
  */
-export function circlesIn(form: Form): (Field | Section)[][] {
+export function cyclesIn(form: Form): (Field | Section)[][] {
   return dependenciesOf(form, placesOf(form)).circles;
 }
 

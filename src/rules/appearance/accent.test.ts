@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accentOf, grounds } from "#rules/appearance/accent.ts";
-import { contrast, darkestGround, fromHex, lightestText, luminance, toHex } from "#rules/appearance/colors.ts";
+import { contrast, darkestBackground, fromHex, lightestText, luminance, toHex } from "#rules/appearance/colors.ts";
 
 const css = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 const token = (name: string, theme: "light" | "dark") =>
@@ -43,8 +43,8 @@ test("an accent color with enough contrast is used unchanged, and one with too l
 });
 
 test("on the darkest background that a form can have, text has 4.5:1 contrast and borders have 3:1", () => {
-  expect((darkestGround + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
-  const on = (name: string) => (darkestGround + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
+  expect((darkestBackground + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
+  const on = (name: string) => (darkestBackground + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
   for (const name of ["ink", "ink-soft", "error", "brand", "attention", "success"])
     expect(on(name)).toBeGreaterThanOrEqual(4.5);
   for (const name of ["edge", "focus"]) expect(on(name)).toBeGreaterThanOrEqual(3);

@@ -37,4 +37,4 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
  * so any text on any background has the 4.5:1 of WCAG 1.4.3, for any combination of rules.
  */
 export const lightestText = 0.15;
-export const darkestGround = 0.86;
+export const darkestBackground = 0.86;

@@ -31,18 +31,18 @@ export const identityReasons = [
 export type IdentityReason = (typeof identityReasons)[number];
 
 /** Reasons that other questions can't resolve: only documents can verify the person. */
-const hopeless: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
+const reasonsWithoutRetry: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
 
 /** Returns the state after a failed attempt. @param attempts made so far, including this one */
 export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
-  reason === "frozen" || hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
+  reason === "frozen" || reasonsWithoutRetry.includes(reason) || attempts >= identityTries ? "locked" : "failed";
 
 /**
  * Returns when new questions can be requested after all attempts were used; people with a frozen credit file can
  * unfreeze it until then. Null: never.
  */
 export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
-  if (hopeless.includes(reason)) return null;
+  if (reasonsWithoutRetry.includes(reason)) return null;
   return new Date(lockedAt.getTime() + triesAnewAfter * hourMs);
 }
 

@@ -64,7 +64,7 @@ const links = [
  * Whether a text contains a link or an address: names, homes and messages in emails to strangers must not contain any.
  */
 export function hasLink(text: string): boolean {
-  const plain = asRead(text).toLowerCase();
+  const plain = normalizeForLinks(text).toLowerCase();
   return links.some((link) => link.test(plain));
 }
 
@@ -72,7 +72,7 @@ export function hasLink(text: string): boolean {
  * Normalizes a text as programs that detect links do: without invisible characters, with ASCII dots, and with the
  * normal form of full-width and half-width characters.
  */
-const asRead = (text: string): string =>
+const normalizeForLinks = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKC")
@@ -81,7 +81,7 @@ const asRead = (text: string): string =>
 /** Returns a name that no email program turns into a link: a link or an address in it is split into words. */
 export const plainName = (name: string): string =>
   hasLink(name)
-    ? asRead(name)
+    ? normalizeForLinks(name)
         .replace(/[.@:/\\]+/g, " ")
         .replace(/\s+/g, " ")
         .trim()

@@ -85,7 +85,7 @@ type Sending = Times & {
 };
 
 /** Returns the ways by which an invitation was sent and that its recipient hasn't opted out of. */
-export function openWays({
+export function openChannels({
   has_email = true,
   text_state = null,
   text_stopped_at = null,
@@ -99,9 +99,11 @@ export function openWays({
 }
 
 /** Returns the open ways whose last message didn't fail. */
-export function workingWays(invitation: Parameters<typeof openWays>[0] & Pick<Times, "bounced_at">): InvitationWay[] {
+export function workingChannels(
+  invitation: Parameters<typeof openChannels>[0] & Pick<Times, "bounced_at">,
+): InvitationWay[] {
   const hasFailed = { email: invitation.bounced_at !== null, text: invitation.text_state === "failed" };
-  return openWays(invitation).filter((way) => !hasFailed[way]);
+  return openChannels(invitation).filter((way) => !hasFailed[way]);
 }
 
 const isLate = ({ sent_at }: Pick<Sending, "sent_at">, now: Date) =>
@@ -138,7 +140,7 @@ export function remindRefusal(invitation: Sending, now: Date): SendRefusal | nul
   const ended = endedBy(invitation, now);
   if (ended) return ended;
   if (state === "bounced" || state === "expired") return state;
-  if (workingWays(invitation).length === 0) return "bounced";
+  if (workingChannels(invitation).length === 0) return "bounced";
   if (invitation.reminders >= maxReminders) return "enough";
   return isLate(invitation, now) ? null : "wait";
 }
@@ -150,7 +152,7 @@ export function nextReminder(invitation: Planned, now: Date): Date | null {
   const state = invitationState(invitation, now);
   const days = invitation.remind_after[invitation.timed_reminders];
   if ((state !== "sent" && state !== "delivered") || days === undefined) return null;
-  if (workingWays(invitation).length === 0) return null;
+  if (workingChannels(invitation).length === 0) return null;
   const at = new Date(invitation.created.getTime() + days * dayMs);
   return at < invitation.expires ? at : null;
 }
@@ -159,5 +161,5 @@ function endedBy(invitation: Sending, now: Date): SendRefusal | null {
   const state = invitationState(invitation, now);
   if (state === "submitted") return "already_submitted";
   if (state === "withdrawn") return "withdrawn";
-  return openWays(invitation).length === 0 ? "unsubscribed" : null;
+  return openChannels(invitation).length === 0 ? "unsubscribed" : null;
 }

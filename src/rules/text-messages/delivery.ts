@@ -35,7 +35,7 @@ export function textFailureOf(code: number | null): TextFailure {
 }
 
 /** Whether a reported state replaces the known one: reports arrive twice, late and in any order. */
-export function isNewsOfText(known: TextState, reported: TextState): boolean {
+export function replacesTextState(known: TextState, reported: TextState): boolean {
   if (known === "delivered" || known === "failed") return false;
   return textStates.indexOf(reported) > textStates.indexOf(known);
 }

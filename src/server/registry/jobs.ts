@@ -9,7 +9,7 @@ import { sendSubmissionEmailsJob } from "#server/domains/applications/jobs/send-
 import { updateChargeTurnsJob, updateHeldChargesJob } from "#server/domains/applications/jobs/update-charge-turns.ts";
 import { updateSearchesJob } from "#server/domains/applications/jobs/update-searches.ts";
 import { suspendMembersJob } from "#server/domains/companies/jobs/suspend-members.ts";
-import { announceFinalDecisionJob } from "#server/domains/decisions/jobs/announce-final.ts";
+import { announceFinalDecisionJob } from "#server/domains/decisions/jobs/announce-final-decision.ts";
 import { finishDecisionJob } from "#server/domains/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "#server/domains/decisions/jobs/send-decision-email.ts";
 import { updateOtherApplicantsJob } from "#server/domains/decisions/jobs/update-other-applicants.ts";

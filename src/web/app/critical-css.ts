@@ -43,7 +43,7 @@ const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
  * @param start when the scripts start: `first use` for content pages, whose links work without scripts; `form use` for
  *   a form that most visitors only look at; `first frame` for all others
  */
-export function forFirstView(html: string, css: string, start: ScriptStart = "first frame"): string {
+export function inlineCriticalCss(html: string, css: string, start: ScriptStart = "first frame"): string {
   const [, , imports = ""] = script.exec(html) ?? [];
   const calls = imports
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")

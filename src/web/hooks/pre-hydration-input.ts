@@ -19,7 +19,7 @@ const typing = ["keydown", "keypress", "keyup", "input", "textInput", "compositi
  * hydrate the page and the section synchronously in the first key event and delay it; without the event, hydration
  * yields to input.
  */
-export function holdTyping() {
+export function stopTypingEvents() {
   for (const section of document.querySelectorAll("[data-form-renderer] section")) pending.add(section);
   const hold = (event: Event) => {
     if (event.target instanceof Element && pending.has(event.target.closest("section"))) event.stopPropagation();

@@ -5,7 +5,7 @@ import {
   adverseActionNotice,
   decisionRulesOf,
   isNoticeDue,
-  mayBeSpoken,
+  isOralNoticeAllowed,
   noticeParagraphs,
 } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
@@ -177,8 +177,8 @@ describe("adverse action notices by jurisdiction", () => {
       expect(isNoticeDue(at({}))).toBe(without);
       expect(isNoticeDue(at({ kind: "conditions" }))).toBe(conditions);
       expect(isNoticeDue(at({ kind: "conditions", reports: [criminal] }))).toBe(true);
-      expect(mayBeSpoken(at({ reports: [criminal] }))).toBe(!withCriminal);
-      expect(mayBeSpoken(at({ reports: [credit] }))).toBe(false);
+      expect(isOralNoticeAllowed(at({ reports: [criminal] }))).toBe(!withCriminal);
+      expect(isOralNoticeAllowed(at({ reports: [credit] }))).toBe(false);
     },
   );
 
@@ -259,7 +259,7 @@ describe("an adverse action notice without ordered reports", () => {
     expect(notice).toContain("within 60 days");
   });
   test("without ordered reports, an adverse action notice must be in writing if a portable report may show a credit score, and may otherwise be oral", () => {
-    const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
+    const at = (reports: UsedReport[]) => isOralNoticeAllowed(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
   test("an adverse action notice says that an agency's address is on the report if the address is unknown", () => {

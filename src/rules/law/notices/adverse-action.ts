@@ -36,7 +36,7 @@ export const isNoticeDue = (decided: Decided): boolean =>
  * Whether the notice may be given orally: 1681m(a)(1) allows it, but a score has to be disclosed in writing, and places
  * that add to the notice require writing.
  */
-export const mayBeSpoken = (decided: Decided): boolean =>
+export const isOralNoticeAllowed = (decided: Decided): boolean =>
   decided.reports.every(
     ({ kind, score, portable, isAboutOther }) => !score && !(portable && kind === "credit" && !isAboutOther),
   ) && decisionRulesOf(decided).length === 0;

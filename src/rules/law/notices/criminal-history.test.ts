@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
+import { isNoticeDue, isOralNoticeAllowed } from "#rules/law/notices/adverse-action.ts";
 import { noticeFacts } from "#rules/testing/notice-elements.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
     const facts = noticeFacts("a decline", "a report about a roommate");
     const at = (reasons: string[]) => ({ ...facts, address: { city, state, zip: "" }, reports: [], reasons });
     const criminalHistory = at(["Criminal history"]);
-    expect([isNoticeDue(criminalHistory), !mayBeSpoken(criminalHistory)]).toEqual([isDue, isDue]);
+    expect([isNoticeDue(criminalHistory), !isOralNoticeAllowed(criminalHistory)]).toEqual([isDue, isDue]);
     expect(isNoticeDue(at(["Credit history"]))).toBe(false);
   },
 );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { adverseActionNotice, isNoticeDue, mayBeSpoken, noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
+import {
+  adverseActionNotice,
+  isNoticeDue,
+  isOralNoticeAllowed,
+  noticeParagraphs,
+} from "#rules/law/notices/adverse-action.ts";
 import { noticeElements, noticeFacts, outcomes, usedReports } from "#rules/testing/notice-elements.ts";
 import type { Language } from "#texts/languages.ts";
 
@@ -28,7 +33,7 @@ describe("every element of an adverse action notice under 15 U.S.C. 1681m(a)", (
     expect(/A credit score was used/.test(read(outcome, report, "en"))).toBe(hasScore);
     // a score has to be disclosed in writing, and a portable credit report may show one
     const isPortableCredit = report === "a portable credit report";
-    expect(mayBeSpoken(noticeFacts(outcome, report))).toBe(!hasScore && !isPortableCredit);
+    expect(isOralNoticeAllowed(noticeFacts(outcome, report))).toBe(!hasScore && !isPortableCredit);
   });
 
   test.each(["a report about a roommate", "a portable report about a roommate"])(

@@ -18,7 +18,7 @@ export function presentUnitAddress(row: {
  * Returns a home's address as entered, for comparison: street, unit and ZIP code, or the line of text if the street
  * isn't known.
  */
-export function spelledHome(row: { property_address: unknown; answers: unknown; unit_address: string }) {
+export function enteredAddress(row: { property_address: unknown; answers: unknown; unit_address: string }) {
   const { street, unit, zip } = unitAddressOf(row);
   return street ? { street, unit, zip } : { street: row.unit_address };
 }

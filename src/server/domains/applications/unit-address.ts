@@ -13,7 +13,7 @@ const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
  * Returns the unit's address as entered by the landlord's side, otherwise as answered by the applicant; unknown parts
  * are empty. The law of this location determines which questions and charges are allowed.
  */
-export function unitAddressOf(row: { property_address: unknown; answers: unknown }): UnitAddress {
+export function unitAddressOf(row: { property_address?: unknown; answers: unknown }): UnitAddress {
   const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
   const read = addressSchema.safeParse(row.property_address ?? answered);
   return read.success ? withCounty(read.data) : none;

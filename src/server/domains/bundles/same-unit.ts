@@ -3,7 +3,7 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import { isSameHome } from "#rules/household/same-home.ts";
 import { submittedUndecided } from "#rules/workflow/steps.ts";
 import { findBundleRow } from "#server/domains/applications/households/find-bundle-row.ts";
-import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
+import { enteredAddress } from "#server/domains/applications/present-unit-address.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
@@ -50,8 +50,8 @@ export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: s
     .orderBy("b.created", "desc")
     .orderBy("b.id", "desc")
     .execute();
-  const mine = own.map(spelledHome);
-  const same = others.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
+  const mine = own.map(enteredAddress);
+  const same = others.filter((row) => mine.some((home) => isSameHome(home, enteredAddress(row))));
   return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
 }
 

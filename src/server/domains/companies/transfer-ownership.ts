@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { roleFlags } from "#rules/companies/member-rights.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { proveAgain } from "#server/domains/accounts/login/reauthenticate.ts";
+import { reauthenticate } from "#server/domains/accounts/login/reauthenticate.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
@@ -20,7 +20,7 @@ const offerMs = 7 * dayMs;
 /**
  * Offers the ownership of the caller's company to a member, who has to accept it. The caller must reauthenticate.
  * @throws ProblemError `not_found`, `forbidden`, `invalid` for a user who isn't a member; also the errors of
- * `proveAgain`
+ * `reauthenticate`
  */
 export async function offerOwnership(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function offerOwnership(
 ): Promise<void> {
   const actor = actorOf(request);
   requireOwner(actor, companyId);
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     const company = await lockOwnCompany(trx, actor, companyId);
     const member = await trx
       .selectFrom("memberships as m")
@@ -56,7 +56,7 @@ export async function offerOwnership(
 
 /**
  * Makes the caller the owner of the company that was offered to them. The previous owner becomes a manager.
- * @throws ProblemError `not_found` if it wasn't offered to them; also the errors of `proveAgain`
+ * @throws ProblemError `not_found` if it wasn't offered to them; also the errors of `reauthenticate`
  */
 export async function acceptOwnership(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function acceptOwnership(
       .where("pending_owner_until", ">", deps.now())
       .executeTakeFirst();
   if (!canSeeCompany(actor, companyId) || !(await isOffered(deps.db))) throw notFound();
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     const { owner_id: from, name } = await lockCompany(trx, companyId);
     if (!(await isOffered(trx))) throw notFound();
     await trx

@@ -27,9 +27,9 @@ import { pendingDecision } from "./adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "./adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "./adverse-actions/require-confirmed-bureaus.ts";
 import { requireTimeToAnswer } from "./adverse-actions/waiting.ts";
-import { type Effect, makeDecisionFinal } from "./apply-decision.ts";
+import { countFreeTextEmails } from "./count-free-text-emails.ts";
 import { assessForUser, encryptBasis } from "./decision-basis.ts";
-import { countOwnWords } from "./own-words.ts";
+import { type Effect, makeDecisionFinal } from "./make-decision-final.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
 
 export type DecisionInput = {
@@ -99,7 +99,7 @@ export async function decide(
   const deliveries = await noticesOf(deps, trx, actor, applications, to, input);
   requireConfirmedBureaus(deps, deliveries);
   if (to === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
-  await countOwnWords(deps, actor, deliveries, input, conditionsOf(input).other);
+  await countFreeTextEmails(deps, actor, deliveries, input, conditionsOf(input).other);
   const effects: Effect[] = [];
   const bases: Record<string, string> = {};
   const assess = decider.assess ?? ((of: TenantDeps, row: ApplicationRow) => assessForUser(of, actor, row));

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import {
   invitationWays,
-  openWays,
+  openChannels,
   remindRefusal,
   resendRefusal,
   type SendRefusal,
-  workingWays,
+  workingChannels,
 } from "#rules/invitations/invitations.ts";
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
 import { timesOf } from "#server/domains/applications/invitation-facts.ts";
@@ -76,7 +76,7 @@ export async function resendInvitation(
     .set((eb) => ({ resends: eb("resends", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  const open = openWays(timesOf(facts));
+  const open = openChannels(timesOf(facts));
   const isOpen = {
     email: email !== undefined || open.includes("email"),
     text: phone !== undefined || open.includes("text"),
@@ -105,7 +105,7 @@ export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyR
     .set((eb) => ({ reminders: eb("reminders", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  const ways = workingWays(timesOf(facts));
+  const ways = workingChannels(timesOf(facts));
   await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true, ways });
   await recordChange(deps, trx, request, invitation, "invitation reminder sent");
 }

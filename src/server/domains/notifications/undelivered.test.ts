@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { announceFinalDecision } from "#server/domains/decisions/jobs/announce-final.ts";
+import { announceFinalDecision } from "#server/domains/decisions/jobs/announce-final-decision.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import {
   applicant,

@@ -19,7 +19,7 @@ import { type Message, textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { completeIfDone, endSigning } from "./end-signing.ts";
-import { loadSignersView, requireTurn, type SignersView } from "./find-signer.ts";
+import { loadSignersView, requireSignersTurn, type SignersView } from "./find-signer.ts";
 import { loadSigning } from "./load-signing.ts";
 import { contentOf, fillOverlay, valueIn } from "./present-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
@@ -32,12 +32,12 @@ export type Signer = { id: string; signing: string; request: FastifyRequest };
 
 async function lockInTurn(deps: TenantDeps, trx: Db, signer: Signer): Promise<SignersView> {
   const view = await loadSignersView(trx, signer.id, signer.signing, { lock: true });
-  requireTurn(view, deps.now());
+  requireSignersTurn(view, deps.now());
   return view;
 }
 
 /** Records when a signer first viewed the document. */
-export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promise<void> {
+export async function recordFirstView(deps: TenantDeps, trx: Db, signer: Signer): Promise<void> {
   const { recipient, signing } = await loadSignersView(trx, signer.id, signer.signing, { lock: true });
   if (recipient.viewed_at) return;
   await trx.updateTable("signing_recipients").set({ viewed_at: deps.now() }).where("id", "=", recipient.id).execute();

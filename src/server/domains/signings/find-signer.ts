@@ -86,7 +86,7 @@ export function isReadable(view: SignersView, now: Date): boolean {
  * Requires that it is a signer's turn to act.
  * @throws ProblemError `conflict` before their turn, after they acted, and once the signing has ended
  */
-export function requireTurn(view: SignersView, now: Date): void {
+export function requireSignersTurn(view: SignersView, now: Date): void {
   if (view.recipient.completed_at) throw conflict((t) => t(signingProblemsTexts).already_signed);
   requireOpen(view.signing, now);
   if (!isInTurn(view, now)) throw notYourTurn();

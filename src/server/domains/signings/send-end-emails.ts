@@ -35,17 +35,22 @@ export async function sendDeclinedEmails(deps: TenantDeps, trx: Db, view: Signer
   });
   await sendEmail(deps, trx, "document_declined", username, email, about(trx, view));
   const informed = [username, view.recipient.email];
-  await emailThoseWhoGotIt(deps, trx, view, "document_not_completed", ({ email: to, language: own, name }, sender) =>
-    informed.includes(to)
-      ? undefined
-      : emailTemplate(own, "documentNotCompleted", { sender, recipient: name, subject: view.signing.subject }),
+  await emailNotifiedRecipients(
+    deps,
+    trx,
+    view,
+    "document_not_completed",
+    ({ email: to, language: own, name }, sender) =>
+      informed.includes(to)
+        ? undefined
+        : emailTemplate(own, "documentNotCompleted", { sender, recipient: name, subject: view.signing.subject }),
   );
 }
 
 /** Emails the recipients who already got the document that it was voided. */
 export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning, reason: string) {
   const { subject } = loaded.signing;
-  await emailThoseWhoGotIt(deps, trx, loaded, "document_voided", ({ language, name: recipient }, sender) =>
+  await emailNotifiedRecipients(deps, trx, loaded, "document_voided", ({ language, name: recipient }, sender) =>
     emailTemplate(language, "documentVoided", { sender, recipient, subject, reason }),
   );
 }
@@ -53,7 +58,7 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
 /** Emails those who had signed or approved a document that expired before it was completed. */
 export async function sendExpiredEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { subject } = loaded.signing;
-  await emailThoseWhoGotIt(
+  await emailNotifiedRecipients(
     deps,
     trx,
     loaded,
@@ -64,7 +69,7 @@ export async function sendExpiredEmails(deps: TenantDeps, trx: Db, loaded: Loade
 }
 
 /** Emails each recipient who already got the document, in the sender's name, if `write` returns an email for them. */
-async function emailThoseWhoGotIt(
+async function emailNotifiedRecipients(
   deps: TenantDeps,
   trx: Db,
   loaded: LoadedSigning,

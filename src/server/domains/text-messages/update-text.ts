@@ -1,4 +1,4 @@
-import { isNewsOfText, type TextFailure, type TextState } from "#rules/text-messages/delivery.ts";
+import { replacesTextState, type TextFailure, type TextState } from "#rules/text-messages/delivery.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
@@ -28,7 +28,7 @@ export async function updateText(
   if (!row) return;
   if (vendorId && !row.vendor_id)
     await trx.updateTable("text_messages").set({ vendor_id: vendorId }).where("id", "=", id).execute();
-  if (!isNewsOfText(row.state, state)) return;
+  if (!replacesTextState(row.state, state)) return;
   await trx
     .updateTable("text_messages")
     .set({

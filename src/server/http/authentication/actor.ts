@@ -81,7 +81,7 @@ declare module "fastify" {
 const lagMs = 60_000;
 
 /** The idle time after which steps with an SSN or a card require confirmation, as someone else may use the device. */
-const leftAloneMs = 30 * 60_000;
+const idleMs = 30 * 60_000;
 
 /**
  * Finds the user of an access token.
@@ -102,7 +102,7 @@ export async function findActor(
   const [row] = await find(deps.db, hash, now, idleSince);
   if (!row) return await findImpersonated(deps, hash, language);
   const idle = now.getTime() - row.last_used.getTime();
-  const leftAlone = idle > leftAloneMs;
+  const leftAlone = idle > idleMs;
   if (attended && idle > lagMs)
     await deps.db
       .updateTable("access_tokens")

@@ -129,7 +129,7 @@ export function useChangeBundles() {
 }
 
 /** Whether a change of bundles is in progress: others are ignored until it ends (specification, section 4). */
-export function isSorting(client: QueryClient): boolean {
+export function isChangingBundles(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: [key] }) > 0;
 }
 

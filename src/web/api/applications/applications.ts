@@ -97,7 +97,7 @@ export function useReviewIdentity() {
 }
 
 /** Records the landlord's assessment of a criterion. */
-export function useAssessCriterion(id: string) {
+export function useOverrideCriterion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: CriterionName; number: number; met: boolean; reason: string }) =>

@@ -36,7 +36,7 @@ type IncomeProof =
   | { way: "skip"; reason: SkipReason; other_detail: string };
 
 /** Completes the income step with one of its methods. */
-export function useShowIncome(id: string, confirmed: Confirmed) {
+export function useVerifyIncome(id: string, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (shown: IncomeProof) => {

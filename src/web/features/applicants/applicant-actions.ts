@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { type Change, isSorting, useChangeBundles } from "#web/api/applications/application-bundles.ts";
+import { type Change, isChangingBundles, useChangeBundles } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { forgetWithSession } from "#web/api/user-data.ts";
 import { continued, isReplaced, type Series } from "#web/features/applicants/state/undo-series.ts";
@@ -36,7 +36,7 @@ export function useApplicantActions(): Act {
   return act;
 
   async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
-    if (isSorting(client) || slugs.length === 0) return false;
+    if (isChangingBundles(client) || slugs.length === 0) return false;
     try {
       await mutateAsync({ change, slugs, ...(seen && { seen }) });
     } catch (error) {

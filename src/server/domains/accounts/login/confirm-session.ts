@@ -3,16 +3,16 @@ import type { Proof } from "#contract/accounts/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { proveAgain } from "./reauthenticate.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 
 /**
  * Confirms an idle session after its user has authenticated again.
- * @throws ProblemError the errors of `proveAgain`
+ * @throws ProblemError the errors of `reauthenticate`
  */
 export async function confirmToken(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const actor = actorOf(request);
   const by = "passcode" in proof ? "passcode" : "password";
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     await recordSignIn(deps, trx, request, "session confirmed", { userId: actor.id, by });
     await trx
       .updateTable("access_tokens")

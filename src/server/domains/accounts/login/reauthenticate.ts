@@ -9,7 +9,7 @@ import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { hasPassword } from "../sessions/lock-user.ts";
-import { spendPasscode } from "../users/passcodes.ts";
+import { consumePasscode } from "../users/passcodes.ts";
 import { verifyAddress } from "../users/verify-address.ts";
 
 const refusal = "confirmation refused";
@@ -19,7 +19,7 @@ const refusal = "confirmation refused";
  * one is on; then runs `work` in the same transaction.
  * @throws ProblemError `wrong_credentials`, `invalid` for a wrong passcode or code, `second_factor_needed`, `too_many`
  */
-export async function proveAgain<T>(
+export async function reauthenticate<T>(
   deps: Deps,
   request: FastifyRequest,
   proof: Proof,
@@ -29,7 +29,7 @@ export async function proveAgain<T>(
   const secondFactor = proof.second_factor;
   if ("passcode" in proof) {
     const spent = { email, code: proof.passcode, secondFactor, field: "passcode", refusal } as const;
-    return await spendPasscode(deps, request, spent, async (trx) => {
+    return await consumePasscode(deps, request, spent, async (trx) => {
       await verifyAddress(deps, trx, request, { userId, by: "passcode" });
       return await work(trx);
     });

@@ -3,7 +3,7 @@ import type { Proof } from "#contract/accounts/tokens.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { proveAgain } from "../login/reauthenticate.ts";
+import { reauthenticate } from "../login/reauthenticate.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { recordSignIn } from "../sessions/events.ts";
@@ -11,11 +11,11 @@ import { notOn } from "./switch-off.ts";
 
 /**
  * Replaces the recovery codes.
- * @throws ProblemError `conflict` if no second factor is on; also the errors of `proveAgain`
+ * @throws ProblemError `conflict` if no second factor is on; also the errors of `reauthenticate`
  */
 export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, proof: Proof): Promise<string[]> {
   const { id: userId } = actorOf(request);
-  return await proveAgain(deps, request, proof, async (trx) => {
+  return await reauthenticate(deps, request, proof, async (trx) => {
     const factor = await trx
       .selectFrom("second_factors")
       .select("user_id")

@@ -6,7 +6,7 @@ import { conflict } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
-import { proveAgain } from "../login/reauthenticate.ts";
+import { reauthenticate } from "../login/reauthenticate.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
@@ -32,10 +32,10 @@ export async function removeSecondFactor(
   return true;
 }
 
-/** Turns off the second factor. @throws ProblemError `conflict` if none is on; also the errors of `proveAgain` */
+/** Turns off the second factor. @throws ProblemError `conflict` if none is on; also the errors of `reauthenticate` */
 export async function switchOff(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const { id: userId } = actorOf(request);
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     if (!(await removeSecondFactor(deps, trx, userId))) throw notOn();
     await recordSignIn(deps, trx, request, "second factor switched off", { userId });
   });

@@ -7,7 +7,7 @@ import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
-import { proveAgain } from "../login/reauthenticate.ts";
+import { reauthenticate } from "../login/reauthenticate.ts";
 import { isAppCode, newSecret, normalizeCode, stepOf, uriOf } from "../second-factor/app-codes.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
 import { guessesOf } from "../second-factor/prove.ts";
@@ -22,11 +22,11 @@ export const pendingMs = hourMs;
 
 /**
  * Creates a new secret, which isn't active yet and replaces an earlier unconfirmed one.
- * @throws ProblemError `conflict` if a second factor is on; also the errors of `proveAgain`
+ * @throws ProblemError `conflict` if a second factor is on; also the errors of `reauthenticate`
  */
 export async function beginSecondFactor(deps: Deps, request: FastifyRequest, proof: Proof) {
   const { id: userId, username } = actorOf(request);
-  return await proveAgain(deps, request, proof, async (trx) => {
+  return await reauthenticate(deps, request, proof, async (trx) => {
     const { secret, sealed } = newSecret(deps, userId);
     const pending = { secret: sealed, created: deps.now() };
     const inserted = await trx

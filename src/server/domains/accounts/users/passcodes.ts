@@ -29,7 +29,7 @@ type Spent = {
  * only the request that deletes it succeeds. If the second factor is still missing, the passcode remains valid.
  * @throws ProblemError `invalid`, `second_factor_needed`, `too_many`
  */
-export async function spendPasscode<T>(
+export async function consumePasscode<T>(
   deps: Deps,
   request: FastifyRequest,
   { email, code, secondFactor, field, refusal }: Spent,
@@ -87,7 +87,7 @@ export async function confirmPasscode(
   }: { email: string; token: string; second_factor?: string | undefined; shareToken?: string | undefined },
 ): Promise<{ token: string; device: string }> {
   const spent = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
-  return await spendPasscode(deps, request, spent, async (trx) => {
+  return await consumePasscode(deps, request, spent, async (trx) => {
     const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     await verifyAddress(deps, trx, request, { userId, by: "passcode" });
     if (shareToken) await claimApplication(deps, trx, request, userId, shareToken);

@@ -13,7 +13,7 @@ import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { revokeTokens } from "../sessions/issue.ts";
 import { hasPassword } from "../sessions/lock-user.ts";
-import { spendPasscode } from "./passcodes.ts";
+import { consumePasscode } from "./passcodes.ts";
 import { checkPassword } from "./passwords.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -114,7 +114,7 @@ async function setFirstPassword(deps: Deps, request: FastifyRequest, body: Passw
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
   const code = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };
-  await spendPasscode(deps, request, { ...code, refusal: "password not set" }, async (trx) => {
+  await consumePasscode(deps, request, { ...code, refusal: "password not set" }, async (trx) => {
     await verifyAddress(deps, trx, request, { userId, by: "passcode" });
     await setPassword(deps, trx, request, { userId, by: "passcode" }, hash, token);
   });

@@ -12,7 +12,7 @@ import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
  * Requires that an applicant's fee may be charged now.
  * @throws ProblemError `conflict` while the law doesn't allow it, because other applicants come first
  */
-export async function requireTurn(
+export async function requireChargeTurn(
   deps: TenantDeps,
   db: Db,
   application: Parameters<typeof chargeHoldOf>[2],
@@ -22,10 +22,10 @@ export async function requireTurn(
 }
 
 /**
- * `requireTurn` in the transaction that stores a payment. Locks concurrent payments to the same landlord, so that each
+ * `requireChargeTurn` in the transaction that stores a payment. Locks concurrent payments to the same landlord, so that each
  * sees the others; where no law prescribes the charge order, nothing is locked.
  */
-export async function takeTurn(
+export async function lockChargeTurn(
   deps: TenantDeps,
   trx: Db,
   application: Parameters<typeof chargeHoldOf>[2],
@@ -33,7 +33,7 @@ export async function takeTurn(
   const { answers, property_address = null } = application;
   if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
-  await requireTurn(deps, trx, application);
+  await requireChargeTurn(deps, trx, application);
   // the others have to wait now
   await enqueueChargeTurns(deps, trx, application);
 }

@@ -10,7 +10,7 @@ import {
 import { canStartStep } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { spelledHome } from "../present-unit-address.ts";
+import { enteredAddress } from "../present-unit-address.ts";
 import { unitAddressOf } from "../unit-address.ts";
 import { factsOf } from "./steps.ts";
 
@@ -42,7 +42,7 @@ export async function chargeHoldsOf(
   const placed = applications.flatMap((application) => {
     const row = { ...application, property_address: application.property_address ?? null };
     const rule = chargeOrderRule(unitAddressOf(row), deps.now());
-    return rule ? [{ row, rule, home: spelledHome(row) }] : [];
+    return rule ? [{ row, rule, home: enteredAddress(row) }] : [];
   });
   const holds = new Map<string, ChargeHold>();
   if (placed.length === 0) return holds;
@@ -54,7 +54,7 @@ export async function chargeHoldsOf(
   for (const { row, rule, home } of placed) {
     const others = rivals.filter(
       (rival) =>
-        rival.bundle_id !== row.bundle_id && isOfThisLetting(rival, row) && isSameHome(home, spelledHome(rival)),
+        rival.bundle_id !== row.bundle_id && isSameVacancy(rival, row) && isSameHome(home, enteredAddress(rival)),
     );
     const own = completions.get(row.bundle_id) ?? null;
     const hold = chargeHold(
@@ -133,7 +133,7 @@ type Rival = Awaited<ReturnType<typeof rivalsOf>>[number];
  * offer of the home, after this application was created, or can still answer it. Anyone whose selection was settled
  * earlier had the home at another time.
  */
-const isOfThisLetting = (rival: Rival, { created }: Placed) => {
+const isSameVacancy = (rival: Rival, { created }: Placed) => {
   const { status, status_before, is_conditional, decision_date, home_offer_at, home_offer_answered_at } = rival;
   if (status !== "A" || status_before !== null || is_conditional) return true;
   if (home_offer_at !== null && home_offer_answered_at === null) return true;

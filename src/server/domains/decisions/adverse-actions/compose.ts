@@ -8,7 +8,7 @@ import {
   asAboutOther,
   decisionRulesOf,
   isNoticeDue,
-  mayBeSpoken,
+  isOralNoticeAllowed,
 } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
@@ -63,7 +63,7 @@ export type Composed<Row extends Decided = Decided> = {
   /** whether the law requires the notice */
   isNoticeDue: boolean;
   /** whether the law allows giving the notice by phone, rather than in writing */
-  mayBeSpoken: boolean;
+  isOralNoticeAllowed: boolean;
   /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
   /** the citation of the rule by which the reasons require refunding the whole fee; null if none does */
@@ -115,7 +115,7 @@ export async function composeNotices<Row extends Decided>(
       ready,
       used,
       isNoticeDue: isNoticeDue(facts),
-      mayBeSpoken: mayBeSpoken(facts),
+      isOralNoticeAllowed: isOralNoticeAllowed(facts),
       reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
       wholeFee,
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),

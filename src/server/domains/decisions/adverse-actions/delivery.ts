@@ -35,7 +35,7 @@ export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email,
         ? (t) => t(reviewProblemsTexts).no_email_address
         : (t) => t(reviewProblemsTexts).delivery_missing,
     ];
-  else if (required.some((notice) => deliveries.get(notice) === "phone" && !notice.mayBeSpoken))
+  else if (required.some((notice) => deliveries.get(notice) === "phone" && !notice.isOralNoticeAllowed))
     errors.delivery = [(t) => t(reviewProblemsTexts).delivery_in_writing];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return composed.map((notice) => ({ composed: notice, delivery: deliveries.get(notice) ?? null }));

@@ -4,7 +4,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
-import { makeDecisionFinal } from "../apply-decision.ts";
+import { makeDecisionFinal } from "../make-decision-final.ts";
 
 /**
  * Makes a decision final when its undo period is over, unless it was undone or replaced by a new decision. Idempotent.

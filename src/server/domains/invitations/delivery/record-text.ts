@@ -1,5 +1,5 @@
 import { hasBounced } from "#rules/invitations/invitations.ts";
-import { isNewsOfText } from "#rules/text-messages/delivery.ts";
+import { replacesTextState } from "#rules/text-messages/delivery.ts";
 import type { TextHandler, TrackedText } from "#server/domains/text-messages/text-handler.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -39,7 +39,7 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
   const { id: invitation, application } = row;
   const now = deps.now();
   // a handler that read an earlier state of the message may finish later
-  const isNews = isNewsOfText(row.text_state ?? "queued", text.state);
+  const isNews = replacesTextState(row.text_state ?? "queued", text.state);
   await trx
     .updateTable("invitations")
     .set({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitationState, workingWays } from "#rules/invitations/invitations.ts";
+import { invitationState, workingChannels } from "#rules/invitations/invitations.ts";
 import { findTemplate } from "#server/domains/forms/records/load.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -39,7 +39,7 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
     const template = application && (await findTemplate(trx, application.slug));
     if (!application || !template) return;
     const isOptedOut = (await optedOut(deps, trx, template, [invitation.email])).size > 0;
-    const ways = workingWays(times).filter((way) => way !== "email" || !isOptedOut);
+    const ways = workingChannels(times).filter((way) => way !== "email" || !isOptedOut);
     if (ways.length === 0) return;
     await trx
       .updateTable("invitations")

@@ -65,7 +65,7 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
   }
   const { position } = recipient;
   const textTo = await textNumberNow(deps, trx, template, recipient.text_to);
-  const reason = await skippedNow(deps, trx, template, { ...recipient, textTo });
+  const reason = await skipReasonOf(deps, trx, template, { ...recipient, textTo });
   const application_id = reason === null ? await invite(deps, trx, batch, template, { ...recipient, textTo }) : null;
   await trx
     .updateTable("invitation_recipients")
@@ -77,7 +77,7 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
 }
 
 /** Returns why a person can no longer be invited; null if they still can. */
-async function skippedNow(
+async function skipReasonOf(
   deps: TenantDeps,
   trx: Db,
   template: TemplateRow,

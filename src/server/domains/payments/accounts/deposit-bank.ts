@@ -15,7 +15,7 @@ import type { BankNumbers, ProviderBank } from "#server/ports/payout-accounts.ts
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { stripeTokenOf } from "./link-bank.ts";
+import { exchangeForPaymentToken } from "./link-bank.ts";
 import { recordSavedBank, sendBankChangedEmail } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 import { type AccountRow, changeBank } from "./save-bank.ts";
@@ -64,7 +64,7 @@ async function addTyped(deps: Deps, request: FastifyRequest, row: AccountRow, bo
 export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
   const account = await loadAccount(deps, request);
   return await changeBank(deps, account, async (row) => {
-    const token = await stripeTokenOf(deps, body);
+    const token = await exchangeForPaymentToken(deps, body);
     return await save(deps, request, row, await addApart(deps, row, { token }), null);
   });
 }

@@ -46,7 +46,10 @@ export async function createLinkToken(deps: Deps, actor: Actor) {
  * longer needed.
  * @throws ProblemError `invalid` for a token that the vendor rejects; `unavailable`
  */
-export async function stripeTokenOf(deps: Deps, body: { public_token: string; account_id: string }): Promise<string> {
+export async function exchangeForPaymentToken(
+  deps: Deps,
+  body: { public_token: string; account_id: string },
+): Promise<string> {
   const link = bankLinkOf(deps);
   const { access } = await linked(link.exchange(body.public_token));
   try {
@@ -70,7 +73,7 @@ export async function linkBank(
   requirePayoutAccount(actor);
   const { accounts } = paymentsOf(deps);
   return await changeBank(deps, await loadOrCreateAccount(deps, actor, null), async (row) => {
-    const token = await stripeTokenOf(deps, body);
+    const token = await exchangeForPaymentToken(deps, body);
     const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
     return await saveBank(deps, request, row, found, null);
   });

@@ -127,10 +127,6 @@ const requestedReports = (db: Db, applicationId: string) =>
     .orderBy("report_type")
     .execute();
 
-/** Returns the address of the home applied for. */
-export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
-  unitAddressOf({ answers, property_address: property_address ?? null });
-
 /**
  * Returns the legal facts besides the sum: location, time, and this applicant's earlier payments to this landlord or company.
  * @param isThis whether a payment is one of this application, and therefore not an earlier one
@@ -156,13 +152,13 @@ export async function lawFacts(
     .whereRef("p.refunded_cents", "<", "p.amount_cents")
     .execute();
   const before = earlier.filter((payment) => payment.application_id !== application.id || !isThis(payment));
-  const portableDates = await portableReportDates(db, application.id, homeAddressOf(application));
+  const portableDates = await portableReportDates(db, application.id, unitAddressOf(application));
   return {
     ...(portableDates && { portable: { ...portableDates, accepts: false } }),
-    address: homeAddressOf(application),
-    today: lawDay(homeAddressOf(application), deps.now()),
+    address: unitAddressOf(application),
+    today: lawDay(unitAddressOf(application), deps.now()),
     earlier: before.flatMap(({ captured_at }) =>
-      captured_at ? [lawDay(homeAddressOf(application), captured_at)] : [],
+      captured_at ? [lawDay(unitAddressOf(application), captured_at)] : [],
     ),
   };
 }

@@ -7,6 +7,7 @@ import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { identityProven, isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { consentWithdrawn, type ScreeningState, screeningState } from "#server/domains/applications/screening-state.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict } from "#server/platform/common/errors.ts";
@@ -14,7 +15,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type Bill, homeAddressOf } from "../bill/bill.ts";
+import type { Bill } from "../bill/bill.ts";
 import { presentBill } from "./present.ts";
 
 type Ordered = { report_type: string; status: string };
@@ -81,7 +82,7 @@ function refusalOf(
   if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
   if (withoutSsn) return { message: (t) => t(paymentProblemsTexts).no_ssn, citation: "", after_offer: false };
   const offered = application.offered_at !== null;
-  const place = homeAddressOf(application);
+  const place = unitAddressOf(application);
   return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });
 }
 

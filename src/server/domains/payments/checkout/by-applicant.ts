@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { sumOfItems } from "#rules/money/payment-items.ts";
 import { isSubmittedUndecided, nextStep } from "#rules/workflow/steps.ts";
-import { requireTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
+import { requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
@@ -140,7 +140,7 @@ export async function payRequest(
   // The address, or the amount already paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw conflict((t) => t(paymentProblemsTexts).not_owed_by_law);
-  if (request.request_status === "open") await requireTurn(deps, deps.db, { ...request, id });
+  if (request.request_status === "open") await requireChargeTurn(deps, deps.db, { ...request, id });
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,

@@ -6,7 +6,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { PaymentRow } from "../records/rows.ts";
-import { endPayment } from "./find-or-create-payment.ts";
+import { cancelPayment } from "./find-or-create-payment.ts";
 
 /**
  * Cancels the open payment requests of applications that are decided, or whose screening consent is withdrawn, in the
@@ -70,7 +70,7 @@ export async function cancelOpenRequest(
     .where("payment_request_id", "=", openRequest.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
-  const ended = payment ? await endPayment(deps, payment) : undefined;
+  const ended = payment ? await cancelPayment(deps, payment) : undefined;
   if (ended?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db
     .updateTable("payment_requests")

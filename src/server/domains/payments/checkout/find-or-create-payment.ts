@@ -49,7 +49,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promi
     } else if (isKnown || sameOrder(existing, order)) {
       await sendReceiptTo(deps.db, existing, order.receiptTo);
       return existing.id;
-    } else await endPayment(deps, existing);
+    } else await cancelPayment(deps, existing);
   }
   throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
 }
@@ -127,7 +127,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
 }
 
 /** Cancels a payment so that it can never be captured. It counts as canceled only once the provider confirms it. */
-export async function endPayment(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function cancelPayment(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
   // Without a charge, no card was charged, and none will be: a later attempt finds the payment canceled.

@@ -3,8 +3,9 @@ import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Decline, declineMessage } from "#rules/money/card-declines.ts";
 import { toCents } from "#rules/money/money.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
-import { requireTurn, takeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
+import { lockChargeTurn, requireChargeTurn } from "#server/domains/applications/charge-order/charge-turn.ts";
 import { type ApplicationRow, loadApplication } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -15,7 +16,7 @@ import { canPay } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource, PaymentSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type Bill, billOf, homeAddressOf } from "../bill/bill.ts";
+import { type Bill, billOf } from "../bill/bill.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { completePayment } from "./complete-payment.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
@@ -34,11 +35,11 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
   if (!canPay(actor, application)) throw notFound();
   if (application.is_paid) return await paidBefore(deps, id);
   refuseOutOfTurn(application);
-  if (!isPlaced(homeAddressOf(application))) throw conflict((t) => t(paymentProblemsTexts).address_needed);
+  if (!isPlaced(unitAddressOf(application))) throw conflict((t) => t(paymentProblemsTexts).address_needed);
   const bill = await billOf(deps, deps.db, application);
   requireAmount(bill.cents, input.amount);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
-  await requireTurn(deps, deps.db, application);
+  await requireChargeTurn(deps, deps.db, application);
   const source = sourceOf(input.stripeToken);
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {
@@ -50,7 +51,7 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
     items: bill.items,
     receiptTo: input.payment_receipt,
     isDue: async (trx) => {
-      await takeTurn(deps, trx, application);
+      await lockChargeTurn(deps, trx, application);
       return true;
     },
   });

@@ -12,6 +12,7 @@ import { applicantAddress } from "#server/domains/applications/emails/applicant-
 import { loadSenderOf } from "#server/domains/applications/emails/sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
 import { requireScreeningConsent, screeningState } from "#server/domains/applications/screening-state.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { chargeHoldOf } from "#server/domains/applications/workflow/charge-hold.ts";
 import { factsOf } from "#server/domains/applications/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -26,7 +27,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
+import { billOf, checksOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import { cancelOpenRequest } from "./cancel-requests.ts";
@@ -48,7 +49,7 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
     .execute();
   const existing = new Set(rows.map((row) => row.report_type));
   const kinds = reportKinds.filter((kind) => !existing.has(kind));
-  const { never } = orderableReports(homeAddressOf(application), kinds, lawDay(homeAddressOf(application), deps.now()));
+  const { never } = orderableReports(unitAddressOf(application), kinds, lawDay(unitAddressOf(application), deps.now()));
   const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
   const requestable = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
   return application.needs_income ? requestable : [...requestable, "income"];
@@ -126,7 +127,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
 async function checkRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]) {
   const application = await loadForMoney(deps, actor, id);
   // that law also determines what the applicant may be charged, as for the form's fee
-  if (!isPlaced(homeAddressOf(application))) throw conflict(lawMessage("address_first"));
+  if (!isPlaced(unitAddressOf(application))) throw conflict(lawMessage("address_first"));
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const requestable = await requestableFor(deps, deps.db, application);
   if (kinds.some((kind) => !requestable.includes(kind)))

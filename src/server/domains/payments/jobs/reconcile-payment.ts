@@ -4,7 +4,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
 import { isRequestCanceled } from "../checkout/cancel-requests.ts";
-import { endPayment } from "../checkout/find-or-create-payment.ts";
+import { cancelPayment } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
@@ -41,7 +41,7 @@ async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string
 }
 
 async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {
-  await endPayment(deps, row);
+  await cancelPayment(deps, row);
   const now = await findPayment(deps.db, row.id);
   return !now || isFinal(now);
 }

@@ -5,14 +5,14 @@ import { returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
-import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
+import { enteredAddress } from "#server/domains/applications/present-unit-address.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { refundEverything } from "../refunds/create-due-refunds.ts";
 
 /** The number processed per query. */
@@ -30,7 +30,7 @@ export async function returnFees(deps: Deps): Promise<void> {
 async function returnFeesOf(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   await attemptEach(paidApplications(deps.db), async ({ row, others }) => {
-    const rule = returnRule(homeAddressOf(row), lawDay(homeAddressOf(row), now));
+    const rule = returnRule(unitAddressOf(row), lawDay(unitAddressOf(row), now));
     const { sent, paid } = row;
     if (!rule) return;
     const selected = others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
@@ -113,7 +113,7 @@ async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>
 /** Whether another applicant applied for the same home; a unit that one of them omitted may be the other's. */
 function isRival(rival: Rival, other: Rival): boolean {
   if (rival.bundle_id === other.bundle_id || rival.template_id !== other.template_id) return false;
-  return isSameHome(spelledHome(rival), spelledHome(other), { anyUnit: true });
+  return isSameHome(enteredAddress(rival), enteredAddress(other), { anyUnit: true });
 }
 
 /** Not for applicants who were selected meanwhile. */

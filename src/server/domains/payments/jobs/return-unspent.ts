@@ -4,12 +4,12 @@ import { maxUnspentDays, unspentTime } from "#rules/law/fees/unspent-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { refundUnspent } from "../refunds/refund-unspent.ts";
 
 /** The number processed per query. */
@@ -29,7 +29,7 @@ export async function returnUnspent(deps: Deps): Promise<void> {
 async function returnUnspentOf(deps: TenantDeps, since: Date): Promise<void> {
   const now = deps.now();
   await attemptEach(paidApplications(deps.db, since), async ({ paid, ordered, ...application }) => {
-    const address = homeAddressOf(application);
+    const address = unitAddressOf(application);
     const time = paid && unspentTime(address, { ordered, paid }, lawDay(address, paid));
     if (!time || time > now) return;
     await transaction(deps.db, (trx) => refundUnspent(deps, trx, application, { isFinal: true }));

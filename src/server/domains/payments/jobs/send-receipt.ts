@@ -2,12 +2,12 @@ import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
 import { findPayment } from "../records/rows.ts";
 
@@ -33,7 +33,7 @@ async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string 
     items: row.items,
     cents: row.amount_cents,
     card: row.last4 ? { method: row.method, brand: row.brand ?? "", last4: row.last4 } : null,
-    paid: lawDay(homeAddressOf(about), row.captured_at ?? row.created),
+    paid: lawDay(unitAddressOf(about), row.captured_at ?? row.created),
   });
   await transaction(deps.db, async (trx) => {
     const first = await trx

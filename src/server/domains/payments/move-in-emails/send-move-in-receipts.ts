@@ -1,11 +1,11 @@
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { loadSender } from "#server/domains/applications/emails/sender.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
@@ -34,7 +34,7 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
     cents: payment.amount_cents,
     method: payment.method,
     card: payment.last4 ? { brand: payment.brand ?? "", last4: payment.last4 } : null,
-    paid: lawDay(homeAddressOf(row), payment.captured_at ?? payment.created),
+    paid: lawDay(unitAddressOf(row), payment.captured_at ?? payment.created),
   };
   await transaction(deps.db, async (trx) => {
     const first = await trx

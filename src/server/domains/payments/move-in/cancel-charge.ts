@@ -6,7 +6,7 @@ import { conflict } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { endPayment } from "../checkout/find-or-create-payment.ts";
+import { cancelPayment } from "../checkout/find-or-create-payment.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { findPaymentsOf, lockCharge } from "../records/charge-rows.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
@@ -22,7 +22,7 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   const { charge } = await loadManagedCharge(deps.db, actor, id);
   if (charge.status === "canceled") return;
   const payment = (await findPaymentsOf(deps.db, [id])).get(id);
-  if (payment && !isFinal(payment) && payment.status !== "processing") await endPayment(deps, payment);
+  if (payment && !isFinal(payment) && payment.status !== "processing") await cancelPayment(deps, payment);
   const ended = payment && (await findPayment(deps.db, payment.id));
   if (ended?.status === "succeeded") throw paid();
   if (ended?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);

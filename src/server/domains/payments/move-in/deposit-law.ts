@@ -11,6 +11,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
 import type { ApplicationRow } from "#server/domains/applications/load.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -19,7 +20,6 @@ import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { holdingStates } from "../records/disputes.ts";
 
 /** Returns the known deposit law at an application's home, in the reader's language. */
@@ -29,7 +29,7 @@ export async function findDepositLaw(
   application: ApplicationRow,
   language: Language,
 ): Promise<DepositLaw> {
-  const { cap, account, holding } = depositLawOf(homeAddressOf(application), deps.now(), possiblePlaces(application));
+  const { cap, account, holding } = depositLawOf(unitAddressOf(application), deps.now(), possiblePlaces(application));
   const requested = await depositsOf(db, application.bundle_id);
   const rent = statedRent(withHomeRent(application.answers, application.home_rent));
   return {

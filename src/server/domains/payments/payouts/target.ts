@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import type { PayoutBlock, PayoutSource } from "#rules/money/payouts.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { hasUnsentPayout } from "../records/unsent-payouts.ts";
 import { type BankAccount, blockOf, pendingAfter } from "./available.ts";
 
@@ -75,7 +75,7 @@ async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promis
     .where("kind", "=", "payment")
     .where("value", "in", ids)
     .execute();
-  const homes: Parameters<typeof homeAddressOf>[0][] = [];
+  const homes: Parameters<typeof unitAddressOf>[0][] = [];
   for (const [tenant, own] of Map.groupBy(known, (row) => row.tenant)) {
     const tenantDb = await inTenant(db, tenant);
     const found = await tenantDb
@@ -91,7 +91,7 @@ async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promis
     homes.push(...found);
   }
   const isFree = (home: (typeof homes)[number]) => {
-    const address = homeAddressOf(home);
+    const address = unitAddressOf(home);
     return address?.state && !depositLawOf(address, deps.now()).account;
   };
   return homes.length < ids.length || !homes.every(isFree);

@@ -9,9 +9,10 @@ import {
   unrefundedOf,
 } from "#rules/money/refunds/paid.ts";
 import { type Excess, excessDue } from "#rules/money/refunds/refunds-due.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
+import { checksOf, lawFacts, type Priced, withRequested } from "../bill/bill.ts";
 import { createDueRefunds } from "./create-due-refunds.ts";
 import { lockPaid } from "./load-paid.ts";
 
@@ -47,10 +48,10 @@ export async function excessOf(deps: TenantDeps, trx: Db, application: Priced, p
     feeCents: Math.max(0, billedCents - savedCents),
     checks: withRequested(ofForm, requested),
     // a payment that was lawful when it was made stays so: the limits and the other payments of that day count
-    ...(since && { today: lawDay(homeAddressOf(application), since) }),
+    ...(since && { today: lawDay(unitAddressOf(application), since) }),
   });
   return {
     cents: Math.max(0, leftCents - cents),
-    source: reasons[0]?.citation ?? lawDay(homeAddressOf(application), deps.now()),
+    source: reasons[0]?.citation ?? lawDay(unitAddressOf(application), deps.now()),
   };
 }

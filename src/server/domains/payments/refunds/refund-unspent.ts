@@ -2,9 +2,10 @@ import { mayReturnUnspent, unspentRefund } from "#rules/law/fees/unspent-refund.
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { byApplicant, firstCapture, leftOf, ownersIn, type PaidApplication, sum } from "#rules/money/refunds/paid.ts";
 import { type RefundDue, unspentDue } from "#rules/money/refunds/refunds-due.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf, withRequested } from "../bill/bill.ts";
+import { withRequested } from "../bill/bill.ts";
 import { boughtFor } from "../bill/spent.ts";
 import { createDueRefunds } from "./create-due-refunds.ts";
 import { loadPaid, lockPaid } from "./load-paid.ts";
@@ -21,7 +22,7 @@ type Options = { isFinal: boolean };
  */
 export async function refundUnspent(deps: TenantDeps, trx: Db, application: Placed, options: Options): Promise<void> {
   // in most places payments are not refundable, so no lookup is needed
-  if (!mayReturnUnspent(homeAddressOf(application))) return;
+  if (!mayReturnUnspent(unitAddressOf(application))) return;
   const paid = await lockPaid(trx, application.id);
   const unspent = await unspentOf(trx, application, paid, options);
   await createDueRefunds(deps, trx, paid, unspent.due);
@@ -33,7 +34,7 @@ export async function findUnspent(
   application: Placed,
   options: Options,
 ): Promise<{ cents: number; citation: string } | null> {
-  if (!mayReturnUnspent(homeAddressOf(application))) return null;
+  if (!mayReturnUnspent(unitAddressOf(application))) return null;
   const { due, citation } = await unspentOf(db, application, await loadPaid(db, application.id), options);
   const cents = sum(due.map((refund) => refund.cents));
   return cents > 0 ? { cents, citation } : null;
@@ -61,7 +62,7 @@ async function unspentOf(
     bought: withRequested({ reports: [] }, bought),
     isFinal,
   };
-  const address = homeAddressOf(application);
+  const address = unitAddressOf(application);
   // the law of the day of the first charge applies to all
   const refund = unspentRefund(address, screening, lawDay(address, charged));
   if (!refund) return { due: [], citation: "" };

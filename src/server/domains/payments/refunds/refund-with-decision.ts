@@ -3,9 +3,9 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { sum } from "#rules/money/refunds/paid.ts";
 import { refundGrounds } from "#rules/money/refunds/refund-rules.ts";
 import { everythingDue } from "#rules/money/refunds/refunds-due.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeAddressOf } from "../bill/bill.ts";
 import { refundEverything } from "./create-due-refunds.ts";
 import { loadPaid } from "./load-paid.ts";
 import { findUnspent, type Placed, refundUnspent } from "./refund-unspent.ts";
@@ -41,7 +41,7 @@ export async function findRefundWithDecision(
 /** Returns why everything that the applicant paid is refunded: the landlord's choice, or the reasons given. */
 function whyEverything(deps: TenantDeps, application: Decided, { isSelected, wholeFee }: RefundingDecision) {
   if (isSelected) return null;
-  const address = homeAddressOf(application);
+  const address = unitAddressOf(application);
   const rule = application.return_fee && returnRule(address, lawDay(address, deps.now()));
   if (rule) return { citation: rule.source, why: "not_selected" } as const;
   return wholeFee === null ? null : ({ citation: wholeFee, why: "whole_fee" } as const);

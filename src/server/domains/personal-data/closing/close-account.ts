@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { deletedAt } from "#rules/settings/account-closing.ts";
-import { proveAgain } from "#server/domains/accounts/login/reauthenticate.ts";
+import { reauthenticate } from "#server/domains/accounts/login/reauthenticate.ts";
 import { recordSignIn } from "#server/domains/accounts/sessions/events.ts";
 import { leaveOwnCompany } from "#server/domains/companies/end-membership.ts";
 import { lockCompany } from "#server/domains/companies/load-company.ts";
@@ -20,12 +20,12 @@ import { endAccess } from "./end-access.ts";
 /**
  * Closes the caller's account: ends its sessions. The account is erased later unless its user reopens it by logging in
  * again. A company's member leaves it, and their work stays there.
- * @throws ProblemError `conflict` while something has to be finished first, as `proveAgain`
+ * @throws ProblemError `conflict` while something has to be finished first, as `reauthenticate`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const caller = actorOf(request);
   if ((await closingBlockers(deps.db, caller)).length > 0) throw notYet();
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     const user = await trx
       .selectFrom("users")
       .select("language")

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
-import { proveAgain } from "#server/domains/accounts/login/reauthenticate.ts";
+import { reauthenticate } from "#server/domains/accounts/login/reauthenticate.ts";
 import { recordSignIn } from "#server/domains/accounts/sessions/events.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { conflict, notFound } from "#server/platform/common/errors.ts";
@@ -44,11 +44,11 @@ export async function listExports(deps: Deps, actor: Actor): Promise<DataExport[
 
 /**
  * Requests an export of the caller's data.
- * @throws ProblemError `conflict` while one is being prepared, as `proveAgain`
+ * @throws ProblemError `conflict` while one is being prepared, as `reauthenticate`
  */
 export async function requestExport(deps: Deps, request: FastifyRequest, proof: Proof): Promise<DataExport> {
   const actor = actorOf(request);
-  return await proveAgain(deps, request, proof, async (trx) => {
+  return await reauthenticate(deps, request, proof, async (trx) => {
     const row = await trx
       .insertInto("data_exports")
       .values({
@@ -70,14 +70,14 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
 
 /**
  * Requires that the caller may download an export of theirs and confirms it's them; records the download.
- * @throws ProblemError `not_found`, also for another user's, `conflict` until it is ready, as `proveAgain`
+ * @throws ProblemError `not_found`, also for another user's, `conflict` until it is ready, as `reauthenticate`
  */
 export async function requireDownload(deps: Deps, request: FastifyRequest, id: string, proof: Proof): Promise<void> {
   const actor = actorOf(request);
   const row = await rowsOf(deps, deps.db, actor).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== "ready") throw conflict((t) => t(personalDataTexts).export_not_ready);
-  await proveAgain(deps, request, proof, async (trx) => {
+  await reauthenticate(deps, request, proof, async (trx) => {
     if (!(await deps.files.exists(dataExportPath(id)))) throw notFound();
     await trx.updateTable("data_exports").set({ downloaded_at: deps.now() }).where("id", "=", id).execute();
     await recordSignIn(deps, trx, request, "data export downloaded", { userId: actor.id });

@@ -14,7 +14,7 @@ const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
 type File = Application["attachment_urls"][number];
 
 /** Returns why a file is not or only partly printed; undefined if it is printed completely. */
-function lackOf(file: AttachedFile | undefined, t: Texts): string | undefined {
+function missingReasonOf(file: AttachedFile | undefined, t: Texts): string | undefined {
   if (!file) return undefined;
   if ("fault" in file) return t(pdfTexts).attached_not_printed[file.fault];
   const { pages, total } = file;
@@ -35,10 +35,11 @@ export function drawAttachments(
   attached: Attached,
   listed?: "listed",
 ): void {
-  const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path), pdf.t));
+  const isWhole = ({ path }: File) =>
+    photos.has(path) || (attached.has(path) && !missingReasonOf(attached.get(path), pdf.t));
   const named = attachment_urls.filter((file) => listed || !isWhole(file));
   if (named.length > 0 && !listed) drawHeading(pdf, pdf.t(applicationReviewTexts).attached_files);
-  for (const file of named) drawName(pdf, file, lackOf(attached.get(file.path), pdf.t));
+  for (const file of named) drawName(pdf, file, missingReasonOf(attached.get(file.path), pdf.t));
   for (const file of attachment_urls) {
     const [photo, attachedPdf] = [photos.get(file.path), attached.get(file.path)];
     if (photo) drawPhoto(pdf, file, photo);

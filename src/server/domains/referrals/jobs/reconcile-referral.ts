@@ -46,7 +46,7 @@ export async function reconcileReferral(
     const excluded = (isCompared && (await findExclusion(trx, referral, payment.payer_id, card))) || referral.excluded;
     const suspected = isCompared && !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
     const review = suspected ? "waiting" : referral.review;
-    const taken = await findTaken(trx, id, heldUntil(payment.captured_at));
+    const taken = await findReversed(trx, id, heldUntil(payment.captured_at));
     const isOpen = review === "" || review === "approved";
     const reward = excluded || !isOpen ? 0 : rewardFor({ paid: payment.amount_cents, ...taken });
     if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded && !suspected) return;
@@ -85,7 +85,7 @@ const began = sql<Date>`least(began_at, created)`;
  * began before a time; in cents. A pending refund and a bank inquiry count in full: the reward is restored if they come
  * to nothing.
  */
-async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
+async function findReversed(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
   const { refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("refunded"))

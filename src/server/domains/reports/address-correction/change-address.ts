@@ -56,7 +56,7 @@ export async function changeAddress(
   await updateSearchColumns(trx, before.bundle_id);
   const moved = await find(trx, id);
   const row = { ...moved, offered_at: await endOfferWithoutLease(deps, trx, moved, actorId) };
-  const called_back = await sortReports(deps, trx, row);
+  const called_back = await reevaluateReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
   await enqueueChargeTurns(deps, trx, before, row);
   await record(trx, {
@@ -113,7 +113,7 @@ type Row = Awaited<ReturnType<typeof find>>;
  * released.
  * @returns the kinds that were on order at the bureau and that the new location's law doesn't allow now
  */
-async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
+async function reevaluateReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
   if (!isSubmittedUndecided(status)) return [];
   const kinds = await cancelOrders(deps, trx, row.id);

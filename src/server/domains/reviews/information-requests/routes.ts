@@ -1,7 +1,10 @@
 import * as calls from "#contract/review/information-requests.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { answerRequest } from "#server/domains/information-requests/answer-request.ts";
-import { createRequests, findRequested } from "#server/domains/information-requests/create-many.ts";
+import {
+  createInformationRequests,
+  findRequested,
+} from "#server/domains/information-requests/create-information-requests.ts";
 import { createRequest } from "#server/domains/information-requests/create-request.ts";
 import { withdrawRequest } from "#server/domains/information-requests/withdraw-request.ts";
 import { answersBodyLimit } from "#server/http/answers-body-limit.ts";
@@ -62,7 +65,7 @@ export function informationRequests(app: Api, deps: Deps) {
       const { slugs, ...requested } = request.body;
       const found = await findRequested(deps, actorOf(request), slugs);
       return await idempotent(deps, request, reply, 200, (trx) =>
-        createRequests(deps, trx, request, found, { kind: "document", ...requested }),
+        createInformationRequests(deps, trx, request, found, { kind: "document", ...requested }),
       );
     },
   });

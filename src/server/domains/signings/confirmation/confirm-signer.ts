@@ -15,7 +15,7 @@ import { findSigner, loadSignersView, requireReadable, type SignersView } from "
 import { maskedNumber, phoneOf } from "../recipient-phones.ts";
 import { recordSigningEvent } from "../record-event.ts";
 import { senderOf } from "../send-signing-email.ts";
-import { codeKinds, sendEmailCode, sendTextCode, spendCode } from "./signer-codes.ts";
+import { codeKinds, consumeCode, sendEmailCode, sendTextCode } from "./signer-codes.ts";
 
 /** The number of days after which a signer confirms their address again; each device has its own session. */
 const sessionDays = 7;
@@ -91,9 +91,9 @@ export async function confirmSigner(
     requireReadable(locked, deps.now());
     const wrong: Message[] = [(t) => t(signingProblemsTexts).code_expired];
     const faults = {
-      ...(!(await spendCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrong }),
+      ...(!(await consumeCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrong }),
       ...(locked.recipient.phone !== null &&
-        !(await spendCode(tenantDeps, trx, "signing_text_code", recipient.id, text_code ?? "")) && {
+        !(await consumeCode(tenantDeps, trx, "signing_text_code", recipient.id, text_code ?? "")) && {
           text_code: wrong,
         }),
     };

@@ -65,7 +65,7 @@ export async function sendTextCode(
 }
 
 /** Uses up a code. @returns whether it was correct and not expired */
-export async function spendCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, code: string) {
+export async function consumeCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, code: string) {
   const spent = await trx
     .deleteFrom("share_tokens")
     .where("hash", "=", hashCode(deps, kind, recipient, code))

@@ -10,7 +10,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import {
   declineAsSigner,
-  noteView,
+  recordFirstView,
   recordSignerConsent,
   type Signer,
   saveProgress,
@@ -46,7 +46,7 @@ export function signersSignings(app: Api, deps: Deps) {
     ...calls.getSignersDocument,
     handler: async (request) => {
       const { tenantDeps, signer } = await readAsSigner(request);
-      await transaction(tenantDeps.db, (trx) => noteView(tenantDeps, trx, signer));
+      await transaction(tenantDeps.db, (trx) => recordFirstView(tenantDeps, trx, signer));
       return await presentSigning(tenantDeps, tenantDeps.db, await loadSigning(tenantDeps.db, signer.signing), {
         recipient: signer.id,
       });

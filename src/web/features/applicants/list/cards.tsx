@@ -12,8 +12,8 @@ import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
 import { dayText, flagTexts, invitationOf, invitationText, waitingText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
-import { Star } from "#web/features/applicants/cells/star.tsx";
-import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
+import { ShortlistButton } from "#web/features/applicants/cells/shortlist-button.tsx";
 import styles from "#web/features/applicants/list/cards.module.css";
 import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
@@ -66,7 +66,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   ].filter(([, value]) => value);
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
-      <Tick
+      <RowCheckbox
         label={t(applicantsTexts).select_name({ name })}
         checked={selection.has(bundle.slug)}
         onChange={() => selection.toggle(bundle.slug)}
@@ -96,7 +96,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
         {reports && <p>{reports}</p>}
       </div>
       <div className={styles.buttons}>
-        <Star bundle={bundle} act={act} />
+        <ShortlistButton bundle={bundle} act={act} />
         <IconButton
           icon="more"
           label={t(applicantsTexts).actions({ name })}

@@ -7,8 +7,8 @@ import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { invitationText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
-import { Star } from "#web/features/applicants/cells/star.tsx";
-import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
+import { ShortlistButton } from "#web/features/applicants/cells/shortlist-button.tsx";
 import { Cell } from "#web/features/applicants/columns/columns.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
@@ -39,10 +39,14 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selected || undefined}>
       <td className={styles.tickCell}>
-        <Tick label={t(applicantsTexts).select_name({ name })} checked={selected} onChange={() => onToggle(slug)} />
+        <RowCheckbox
+          label={t(applicantsTexts).select_name({ name })}
+          checked={selected}
+          onChange={() => onToggle(slug)}
+        />
       </td>
       <td className={styles.starCell}>
-        <Star bundle={bundle} act={act} />
+        <ShortlistButton bundle={bundle} act={act} />
       </td>
       <th scope="row">
         <span className={styles.name}>

@@ -4,7 +4,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
 import { columnSorts } from "#web/features/applicants/columns/columns.tsx";
 import type { ListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
@@ -48,7 +48,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
         <thead>
           <tr>
             <td className={styles.tickCell}>
-              <Tick
+              <RowCheckbox
                 label={t(applicantsTexts).select_all}
                 checked={all}
                 partly={chosen.length > 0 && !all}

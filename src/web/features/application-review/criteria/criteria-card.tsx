@@ -7,9 +7,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
-import { AssessDialog } from "#web/features/application-review/criteria/assess-dialog.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
 import { CriterionRow } from "#web/features/application-review/criteria/criterion-row.tsx";
+import { OverrideCriterionDialog } from "#web/features/application-review/criteria/override-criterion-dialog.tsx";
 
 /** The form's criteria with the facts about the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {
@@ -31,7 +31,9 @@ export function CriteriaCard({ application }: { application: Application }) {
           />
         ))}
       </ul>
-      {assessed && <AssessDialog id={application.id} assessment={assessed} onClose={() => setAssessed(undefined)} />}
+      {assessed && (
+        <OverrideCriterionDialog id={application.id} assessment={assessed} onClose={() => setAssessed(undefined)} />
+      )}
     </section>
   );
 }

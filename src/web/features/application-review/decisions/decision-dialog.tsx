@@ -10,7 +10,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
-import { CorrectedMeanwhile } from "#web/features/application-review/decisions/newer-revision-notice.tsx";
+import { NewerRevisionNotice } from "#web/features/application-review/decisions/newer-revision-notice.tsx";
 import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
 import { NoticePreview } from "#web/features/application-review/notices/notice-preview.tsx";
 import type { useSubmit } from "#web/hooks/use-submit.ts";
@@ -84,7 +84,7 @@ export function DecisionDialog({
         className={hasNotice ? `${styles.form} ${styles.twoColumns}` : styles.form}
       >
         <div className={styles.fields}>
-          <CorrectedMeanwhile application={application} seen={seen} />
+          <NewerRevisionNotice application={application} seen={seen} />
           <div className={styles.about}>
             <p>
               <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>

@@ -13,7 +13,7 @@ import { takeFocus } from "#web/hooks/focus-after.ts";
  * Shows who joined the household and which answers changed while a decision was being made; the household's other
  * applications have their own pages.
  */
-export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
+export function NewerRevisionNotice({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();
   const { formPath } = useContext(ReviewContext);
   const { corrected, joined, unread } = seen;

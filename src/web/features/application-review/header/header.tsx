@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { Status } from "#web/components/status.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
-import { StillStar } from "#web/features/applicants/cells/star.tsx";
+import { ShortlistedIcon } from "#web/features/applicants/cells/shortlist-button.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { revisionsOf } from "#web/features/application-review/decisions/use-seen.ts";
 import { Actions } from "#web/features/application-review/header/actions.tsx";
@@ -25,7 +25,7 @@ export function Header({ application }: { application: Application }) {
       <div className={styles.who}>
         <div className={styles.title}>
           <h1>{name}</h1>
-          {!abilities.shortlist && abilities.see_history && is_shortlisted && <StillStar />}
+          {!abilities.shortlist && abilities.see_history && is_shortlisted && <ShortlistedIcon />}
           {abilities.shortlist && (
             <IconButton
               icon={is_shortlisted ? "starred" : "star"}

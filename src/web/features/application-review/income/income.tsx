@@ -14,7 +14,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import styles from "#web/features/application-review/income/income.module.css";
 import { IncomeDocuments } from "#web/features/application-review/income/income-documents.tsx";
 import { IncomeReport } from "#web/features/application-review/income/income-report.tsx";
-import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
+import { SecondFactorRequired } from "#web/features/application-review/reports/secure-first.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 export const handle = titleOf((t) => t(incomeReviewTexts).income);
@@ -29,7 +29,7 @@ export default function ApplicationIncome() {
   const query = incomeQuery(id, useConfirmed());
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !isClosed });
   const isMismatched = person_mismatches.some(({ resolution }) => resolution === null);
-  if (isClosed) return <SecureFirst />;
+  if (isClosed) return <SecondFactorRequired />;
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (

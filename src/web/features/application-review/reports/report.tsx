@@ -19,7 +19,7 @@ import { PortableReportNotice } from "#web/features/application-review/reports/p
 import { ReportButtons } from "#web/features/application-review/reports/report-buttons.tsx";
 import { ReportErrorForm } from "#web/features/application-review/reports/report-error-form.tsx";
 import { ReportState } from "#web/features/application-review/reports/report-state.tsx";
-import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
+import { SecondFactorRequired } from "#web/features/application-review/reports/secure-first.tsx";
 import { EarlierAnswersNotice } from "#web/features/application-review/requests/earlier-answers-notice.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -73,8 +73,8 @@ export default function ApplicationReport() {
       {report.status !== "ready" && <ReportState key={report.id} report={report} application={application} />}
       {landlordSide && <PersonMismatch application={application} />}
       <EarlierAnswersNotice application={application} kind={report.report_type} />
-      {unproven && <ProveFirst />}
-      {unsecured && <SecureFirst />}
+      {unproven && <IdentityRequired />}
+      {unsecured && <SecondFactorRequired />}
       {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
       {report.portable && <PortableReportNotice portable={report.portable} />}
       {report.status === "ready" && certified && !report.portable && <LoadedReport report={report} />}
@@ -89,7 +89,7 @@ export default function ApplicationReport() {
 }
 
 /** Bureaus release reports only to verified landlords. */
-function ProveFirst() {
+function IdentityRequired() {
   const t = useT();
   const { pathname } = useLocation();
   return (

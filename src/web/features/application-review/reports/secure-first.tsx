@@ -6,7 +6,7 @@ import { SecondFactorFirst } from "#web/features/authentication/second-factor-fi
 /**
  * Shown in place of a report or an income: the landlord's company or this installation requires a second factor first.
  */
-export function SecureFirst() {
+export function SecondFactorRequired() {
   const t = useT();
   return (
     <Notice tone="attention" title={t(reportOrdersTexts).turn_on_two_step_to_read}>

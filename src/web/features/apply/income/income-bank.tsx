@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { connectLink, useShowIncome } from "#web/api/applications/income.ts";
+import { connectLink, useVerifyIncome } from "#web/api/applications/income.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -21,7 +21,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const confirmed = useConfirmed();
-  const show = useShowIncome(id, confirmed);
+  const show = useVerifyIncome(id, confirmed);
   const [agreed, setAgreed] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BankOutcome | null>(null);

@@ -10,7 +10,7 @@ import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useShowIncome } from "#web/api/applications/income.ts";
+import { useVerifyIncome } from "#web/api/applications/income.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Income verification by pay stubs: several files, each uploaded as soon as it is selected. */
 export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
-  const show = useShowIncome(id, useConfirmed());
+  const show = useVerifyIncome(id, useConfirmed());
   const input = useRef<HTMLInputElement>(null);
   const { uploads, ended, add, remove, again } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);

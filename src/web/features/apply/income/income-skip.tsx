@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useShowIncome } from "#web/api/applications/income.ts";
+import { useVerifyIncome } from "#web/api/applications/income.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -16,7 +16,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Skips income verification with a reason; `other` requires details. */
 export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
-  const show = useShowIncome(id, useConfirmed());
+  const show = useVerifyIncome(id, useConfirmed());
   const [reason, setReason] = useState<SkipReason | "">("");
   const [detail, setDetail] = useState("");
   const form = useSubmit({

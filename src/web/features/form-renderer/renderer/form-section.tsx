@@ -11,7 +11,7 @@ import { useSignsFirst } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 import { ConsentPanel } from "./consent-panel.tsx";
 import { FormField } from "./form-field.tsx";
-import { inTurn } from "./in-turn.ts";
+import { runInOwnFrame } from "./run-in-own-frame.ts";
 
 type SectionProps = {
   section: Section;
@@ -86,7 +86,7 @@ function useImmediateSubscription(fromServer: boolean) {
 function useDeferredLayout(later: boolean): boolean {
   const [deferred, setDeferred] = useState(later);
   useEffect(() => {
-    if (deferred) inTurn(() => setDeferred(false));
+    if (deferred) runInOwnFrame(() => setDeferred(false));
   }, [deferred]);
   return deferred;
 }

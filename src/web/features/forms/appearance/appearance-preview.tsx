@@ -5,7 +5,7 @@ import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/forms/application-templates.ts";
 import { isPreviewRequest, type PreviewMessage } from "#web/features/apply/form/preview-message.ts";
-import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
+import { useSanitizedCss } from "#web/features/forms/appearance/use-sanitized-css.ts";
 import styles from "#web/features/forms/preview/form-frame.module.css";
 import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -16,7 +16,7 @@ export function AppearancePreview({ template, appearance }: { template: Template
   const frame = useRef<HTMLIFrameElement>(null);
   const { slug, version, unpublished } = template;
   const [firstVersion] = useState(version);
-  const { rebuilt } = useRebuilt(appearance.custom_css ?? "");
+  const { rebuilt } = useSanitizedCss(appearance.custom_css ?? "");
   const custom_css = rebuilt?.custom_css ?? "";
   useEffect(() => {
     const message: PreviewMessage = { type: "lintel:preview", version, appearance, custom_css };

@@ -6,7 +6,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/forms/appearance/appearance.module.css";
-import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
+import { useSanitizedCss } from "#web/features/forms/appearance/use-sanitized-css.ts";
 
 type CustomCssFieldProps = { css: string; onChange: (css: string) => void; errors: Message[] | undefined };
 
@@ -16,7 +16,7 @@ const example = `.section { background: #f6f4ff; border-radius: 16px }
 /** The field for the form's custom CSS; rejected parts are listed by line. */
 export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
   const t = useT();
-  const { rebuilt, error } = useRebuilt(css);
+  const { rebuilt, error } = useSanitizedCss(css);
   const [initiallyOpen] = useState(css !== "");
   const leftOut = rebuilt?.left_out ?? [];
   return (

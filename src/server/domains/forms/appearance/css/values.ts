@@ -1,5 +1,5 @@
 import type { CssNode } from "css-tree";
-import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
+import { darkestBackground, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
 import { colorOf, opaque } from "./colors.ts";
 
 /** Parses a value's parts and serializes them again; null for another syntax or out of range. */
@@ -102,7 +102,7 @@ export const textColor = either(
 );
 /** Accepts a color light enough for every allowed text on it. */
 export const groundColor = either(
-  painted((color) => luminance(color) >= darkestGround),
+  painted((color) => luminance(color) >= darkestBackground),
   token("--background", "--surface"),
 );
 export const lineColor = either(

@@ -20,7 +20,7 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
   // Retried until it succeeds, so that paid reports are not lost.
   if (!screening) throw new Error("There is no screening service.");
   if (await waitsForDecision(deps, id)) return;
-  await createRequests(deps, screening, id);
+  await createScreeningRequests(deps, screening, id);
   for (const request of await startedRequests(deps, id)) {
     try {
       await placeOrder(deps, screening, request);
@@ -65,7 +65,7 @@ const startedRequests = (deps: TenantDeps, applicationId: string) =>
 /**
  * Assigns ordered reports without a request to one request, or to one request each, depending on the vendor's bundles.
  */
-async function createRequests(deps: TenantDeps, screening: Screening, applicationId: string): Promise<void> {
+async function createScreeningRequests(deps: TenantDeps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
     const reports = await trx

@@ -1,6 +1,6 @@
 import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/base/locked.ts";
-import { circleLabels, circlesIn, conditionFaults } from "#fields/conditions/condition-faults.ts";
+import { circleLabels, conditionFaults, cyclesIn } from "#fields/conditions/condition-faults.ts";
 import { editSection, findField, replaceField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
@@ -74,7 +74,7 @@ export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest
     "name" in thing
       ? replaceField(form, { ...thing, [which]: condition })
       : editSection(form, thing.section_id, () => ({ show_when: condition }));
-  const [circle] = circlesIn(next);
+  const [circle] = cyclesIn(next);
   if (circle)
     return t(formBuilderTexts).conditions_circular({
       circle: circleLabels(circle),

@@ -1,7 +1,7 @@
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/base/locked.ts";
 import { loosened } from "#fields/conditions/condition-editing.ts";
-import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
+import { circleLabels, cyclesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -68,7 +68,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
 
   /** Returns an error message if a step would create a cycle of conditions. */
   function cycleMessage(next: Form): string | undefined {
-    const [circle] = circlesIn(next);
+    const [circle] = cyclesIn(next);
     return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
   }
   /** Returns a message about conditions of other elements that were removed together with what they depend on. */

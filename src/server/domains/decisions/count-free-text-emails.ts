@@ -22,7 +22,7 @@ const isChoice = (reason: string) => declineReasons.some((choice) => choice === 
  * @throws ProblemError `forbidden` for free text from an account with an unverified email address, `conflict` when the
  * daily limit is reached for free text that no law requires, `invalid` for links in a notice
  */
-export async function countOwnWords(
+export async function countFreeTextEmails(
   deps: TenantDeps,
   actor: Pick<Actor, "isVerified">,
   deliveries: Deliveries,

@@ -5,7 +5,7 @@ import { useCheckedCss } from "#web/api/forms/application-templates.ts";
 const pause = 400;
 
 /** Returns custom CSS as sanitized by the server; undefined until it has responded. */
-export function useRebuilt(css: string) {
+export function useSanitizedCss(css: string) {
   const [debouncedCss] = useDebouncedValue(css, pause);
   const { data, error } = useCheckedCss(debouncedCss);
   const rebuilt = debouncedCss.trim() === "" ? { custom_css: "", left_out: [] } : data;

@@ -2,7 +2,7 @@
 const queue: (() => void)[] = [];
 
 /** Calls `work` in a frame of its own: one part of the page is laid out per frame, instead of all parts in one. */
-export function inTurn(work: () => void): void {
+export function runInOwnFrame(work: () => void): void {
   queue.push(work);
   if (queue.length === 1) requestAnimationFrame(runNext);
 }

@@ -3,13 +3,13 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import styles from "#web/features/applicants/cells/star.module.css";
+import styles from "#web/features/applicants/cells/shortlist-button.module.css";
 import { nameOf } from "#web/features/applicants/names/bundle-names.ts";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
 /** Renders a star for a shortlisted applicant, for users who may not change the shortlist. */
-export function StillStar() {
+export function ShortlistedIcon() {
   const t = useT();
   return (
     <span className={styles.mark}>
@@ -20,10 +20,10 @@ export function StillStar() {
 }
 
 /** Renders the button that adds a bundle to the shortlist or removes it, for users who may. */
-export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
+export function ShortlistButton({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
   const t = useT();
   const { can_manage, is_shortlisted, slug } = bundle;
-  if (!can_manage) return is_shortlisted ? <StillStar /> : null;
+  if (!can_manage) return is_shortlisted ? <ShortlistedIcon /> : null;
   return (
     <IconButton
       icon={is_shortlisted ? "starred" : "star"}

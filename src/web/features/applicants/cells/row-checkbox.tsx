@@ -1,9 +1,9 @@
-import styles from "#web/features/applicants/cells/tick.module.css";
+import styles from "#web/features/applicants/cells/row-checkbox.module.css";
 
-type TickProps = { label: string; checked: boolean; partly?: boolean; onChange: () => void };
+type RowCheckboxProps = { label: string; checked: boolean; partly?: boolean; onChange: () => void };
 
 /** Renders a checkbox to select a row, with a 44 px target. */
-export function Tick({ label, checked, partly = false, onChange }: TickProps) {
+export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
   return (
     <label className={styles.tick}>
       <span className="visually-hidden">{label}</span>

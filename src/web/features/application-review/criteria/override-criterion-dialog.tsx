@@ -7,17 +7,17 @@ import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useAssessCriterion } from "#web/api/applications/applications.ts";
+import { useOverrideCriterion } from "#web/api/applications/applications.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Props = { id: string; assessment: Assessment; onClose: () => void };
 
 /** The dialog to override the result of a criterion, with a reason. */
-export function AssessDialog({ id, assessment, onClose }: Props) {
+export function OverrideCriterionDialog({ id, assessment, onClose }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);
-  const assess = useAssessCriterion(id);
+  const assess = useOverrideCriterion(id);
   const { name, number, override } = assessment;
   const [met, setMet] = useState(override ? (override.met ? "yes" : "no") : "");
   const [reason, setReason] = useState(override?.reason ?? "");

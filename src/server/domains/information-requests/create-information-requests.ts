@@ -30,7 +30,7 @@ export async function findRequested(deps: Deps, actor: Actor, slugs: readonly st
  * `invalid` if the request is never allowed, `conflict` when it would exceed the number of emails that the sender may
  * send
  */
-export async function createRequests(
+export async function createInformationRequests(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
