@@ -7,7 +7,7 @@ export default {
   heading: "Selection criteria",
   settings_intro:
     "Set these before anyone applies. Applicants see them before they fill out the form. Each application is compared with the criteria that were published when it was started.",
-  missing: "Your form needs written criteria",
+  missing: "Your form may need written criteria",
   missing_publish:
     "Laws of places where your homes are, or may be, require you to give applicants your criteria in writing. Add them in the form's settings. If the form doesn't name any places yet, you can add those instead.",
   missing_why: "These laws require you to give applicants your criteria in writing. Set at least one below.",

@@ -8,7 +8,7 @@ const texts: typeof en = {
   heading: "Criterios de selección",
   settings_intro:
     "Defínalos antes de que alguien presente una solicitud. Los solicitantes los ven antes de llenar el formulario, y cada solicitud se compara con los criterios publicados cuando se empezó.",
-  missing: "Su formulario necesita criterios por escrito",
+  missing: "Su formulario puede necesitar criterios por escrito",
   missing_publish:
     "Las leyes de lugares donde están o pueden estar sus viviendas exigen que entregue sus criterios por escrito a los solicitantes. Agréguelos en la configuración del formulario. Si el formulario aún no indica ningún lugar, también puede agregar los lugares en vez de los criterios.",
   missing_why:
