@@ -6,15 +6,15 @@ create table users (
   -- null: not chosen yet
   language text check (language in ('en', 'es')),
   is_staff boolean not null default false,
-  -- when the owner of the address proved that it is theirs, by a code or link sent to it; null: not yet
+  -- when the owner verified the address with an emailed code or link; null: not yet
   email_verified_at timestamptz,
   disabled_at timestamptz,
-  -- since when its user has closed it: they can open it again by logging in, until it is erased
+  -- when its user closed it; logging in reopens it until it is erased
   closed_at timestamptz,
-  -- when everything was deleted that nobody has to retain; the name stays with the records of their applications
+  -- when all data was deleted that need not be retained; the name stays in the records of their applications
   erased_at timestamptz,
   notification_settings jsonb not null default '{}',
-  -- up to when the user got a daily email of notifications, or had none to get
+  -- until when notifications were included in the user's daily emails, or there were none
   digest_through timestamptz,
   profile_photo text,
   created timestamptz not null default now(),
@@ -25,11 +25,11 @@ create table companies (
   id uuid primary key,
   name text not null,
   owner_id uuid not null references users,
-  -- its landlords read reports only with a second factor
+  -- its landlords need a second factor to read reports
   requires_second_factor boolean not null default false,
-  -- payouts of its members from this amount on need a second person; null: none does
+  -- payouts of its members from this amount on require approval by a second person; null: none does
   payout_approval_cents integer check (payout_approval_cents > 0),
-  -- the member to whom its owner offered the ownership, who has to accept it
+  -- the member to whom its owner offered the ownership, until they accept it
   pending_owner_id uuid references users,
   pending_owner_until timestamptz,
   created timestamptz not null default now()
@@ -47,7 +47,7 @@ create table memberships (
 );
 create index on memberships (company_id);
 
--- Members whose access the owner suspended. They are no members meanwhile: whatever reads `memberships` is closed to them.
+-- Suspended members. Meanwhile they have no row in `memberships`, which all permissions are based on.
 create table deactivated_memberships (
   company_id uuid not null references companies on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -59,11 +59,11 @@ create table deactivated_memberships (
   primary key (company_id, user_id)
 );
 
--- People whom a company's owner invited to join it. Nobody is a member before they accept.
+-- People whom a company's owner invited to join it. They become members when they accept.
 create table company_invitations (
   id uuid primary key,
   company_id uuid not null references companies on delete cascade,
-  -- of the emailed link's secret; a link that is sent again replaces the one before
+  -- of the emailed link's secret; a new link replaces the previous one
   hash bytea not null unique,
   email text not null,
   name text not null,
@@ -73,7 +73,7 @@ create table company_invitations (
   can_create boolean not null,
   show_my_payments boolean not null,
   show_accept_reject_button boolean not null,
-  -- what they get as they join: the owner's settings, and a form at this slug
+  -- what they get when they join: the owner's settings, and a form at this slug
   copy_settings boolean not null,
   create_form boolean not null,
   slug text,
@@ -81,15 +81,15 @@ create table company_invitations (
   created timestamptz not null,
   sent_at timestamptz not null,
   expires timestamptz not null,
-  -- when the newest of its emails that could not be delivered was returned
+  -- when the latest of its undeliverable emails bounced
   bounced_at timestamptz,
-  -- accepted, declined or withdrawn; null: neither yet
+  -- accepted, declined or withdrawn; null: pending
   outcome text check (outcome in ('accepted', 'declined', 'withdrawn')),
   ended_at timestamptz
 );
 create unique index on company_invitations (company_id, email) where outcome is null;
 
--- Teams that landlords asked the operator about.
+-- Landlords' questions to the operator about teams.
 create table team_requests (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -104,23 +104,23 @@ create table landlords (
   name text not null,
   -- of their identity check, which only they can see
   identity text not null default 'none',
-  -- what applicants see of who rents to them, where it is filled in; the license is an agent's
+  -- shown to applicants if filled in; the license is an agent's
   business_name text not null default '',
   phone text not null default '',
   license_number text not null default '',
-  -- at the end of emails that are sent in their name, one line
+  -- in the footer of emails sent in their name, one line
   postal_address text not null default '',
   logo text,
   edge_enabled boolean not null default true,
   beta_features_enabled boolean not null default false,
   show_referral boolean not null default false,
-  -- in the link by which an ambassador refers others
+  -- in an ambassador's referral link
   referral_code text not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 10),
   show_my_payments boolean not null default false,
   settings jsonb not null default '{}',
-  -- how they have their list of applicants: columns, density, saved views
+  -- their settings of the applicant list: columns, density, saved views
   applicant_list jsonb not null default '{}',
-  -- which company last removed or suspended the landlord, and when, so that their screens can say so
+  -- the company that last removed or suspended the landlord, and when, for their screens to show
   removed_from uuid references companies on delete set null,
   removed_at timestamptz
 );
@@ -132,15 +132,15 @@ create table applicants (
   phone text not null default ''
 );
 
--- Sessions. Of every secret only a hash is stored.
+-- Sessions. Secrets are only stored as hashes.
 create table access_tokens (
   hash bytea primary key,
-  -- names the session to its user; unrelated to the token
+  -- identifies the session to its user; unrelated to the token
   id uuid not null default gen_random_uuid() unique,
   user_id uuid not null references users on delete cascade,
-  -- whether the session is the one the account was registered in: verifying the address does not end it
+  -- whether the account was registered in this session: verifying the address does not end it
   registered boolean not null default false,
-  -- when its holder last proved to be the user; null after 30 idle minutes
+  -- when the user last confirmed their identity (step-up authentication); null after 30 idle minutes
   confirmed timestamptz,
   created timestamptz not null default now(),
   last_used timestamptz not null default now(),
@@ -150,45 +150,45 @@ create table access_tokens (
 );
 create index on access_tokens (user_id);
 
--- Browsers that notify a user. Each ends with the session in which it was switched on.
+-- Browsers with push notifications. A subscription ends with the session in which it was enabled.
 create table push_subscriptions (
   id uuid primary key,
   session bytea not null unique references access_tokens on delete cascade,
   user_id uuid not null references users on delete cascade,
-  -- a keyed hash of its address: a browser notifies one user
+  -- a keyed hash of its endpoint: a browser notifies one user
   endpoint bytea not null unique,
-  -- its address and keys, encrypted: who knows them can send
+  -- its endpoint and keys, encrypted: whoever has them can send messages
   content text not null,
   created timestamptz not null
 );
 create index on push_subscriptions (user_id);
 
--- The phone to which a user's notifications are sent, once a code that was sent to it was entered.
+-- The phone for a user's notifications, active once the code sent to it was entered.
 create table notification_phones (
   user_id uuid primary key references users on delete cascade,
   -- encrypted
   number text not null,
   -- a keyed hash, as of the recipients of text messages
   number_hash bytea not null,
-  -- the words that the user agreed to, when they named the number
+  -- the text that the user agreed to when they entered the number
   consent text not null,
   -- a keyed hash of the code that was sent to it
   code bytea,
   code_expires timestamptz,
   confirmed_at timestamptz,
-  -- no message is sent before: the quiet hours, and the time between two messages
+  -- the earliest time of the next message, by quiet hours and the minimum interval
   next_text timestamptz not null,
   created timestamptz not null
 );
 
--- Staff who act in a user's name: begun by an operator's command, used in one browser tab.
+-- Staff impersonating a user: started by an operator's command, used in one browser tab.
 create table impersonations (
   id uuid primary key,
   staff_id uuid not null references users on delete cascade,
-  -- in whose name
+  -- the impersonated user
   user_id uuid not null references users on delete cascade,
   reason text not null,
-  -- whether they may change something
+  -- whether changes are allowed
   writes boolean not null,
   created timestamptz not null,
   -- of the link's code, until it is exchanged for a token
@@ -209,15 +209,15 @@ create table data_exports (
   created timestamptz not null,
   expires timestamptz,
   downloaded_at timestamptz,
-  -- whose data is in it too
+  -- the company whose data is included
   company_id uuid references companies on delete cascade,
-  -- what its user could see as a member when it was made: it can be downloaded only while this is the same; empty: nothing
+  -- the user's rights as a member when it was created: it can only be downloaded while they are unchanged; empty: none
   rights text not null
 );
 create index on data_exports (user_id, created);
 create unique index one_export_at_a_time on data_exports (user_id) where status = 'preparing';
 
--- Addresses a user has signed in from: failed attempts from elsewhere do not count against them.
+-- Addresses that a user has logged in from: failed attempts from elsewhere do not count against them.
 create table known_addresses (
   user_id uuid not null references users on delete cascade,
   address inet not null,
@@ -225,18 +225,19 @@ create table known_addresses (
   primary key (user_id, address)
 );
 
--- Browsers that have logged in to an account: their attempts are counted separately. Only a hash of each one's token.
+-- Browsers that have logged in to an account: their attempts are counted separately. Only a hash of each token is
+-- stored.
 create table known_devices (
   hash bytea not null,
   user_id uuid not null references users on delete cascade,
-  -- whether the account was registered with it
+  -- whether the account was registered in this browser
   registered boolean not null,
   last timestamptz not null,
   primary key (hash, user_id)
 );
 create index on known_devices (user_id);
 
--- A code that is requested again is sent again, and one that is about to expire stays valid together with the next.
+-- Emailed codes. A repeated request sends the same code; a code about to expire stays valid along with the next.
 create table passcodes (
   username text not null,
   hash bytea not null,
@@ -254,27 +255,27 @@ create table password_resets (
 );
 create index on password_resets (user_id);
 
--- A second factor: codes of an app (TOTP, RFC 6238), and recovery codes for a lost app.
+-- Second factors: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost app.
 create table second_factors (
   user_id uuid primary key references users on delete cascade,
   -- encrypted for this row
   secret text not null,
   created timestamptz not null,
-  -- when a code of it was entered for the first time; null: it is not active yet
+  -- when a code was first entered; null: not active yet
   confirmed timestamptz,
-  -- the time step of the last code that was accepted: no code is accepted twice, and none before it
+  -- the time step of the last accepted code: no code of this step or an earlier one is accepted
   last_step integer not null default 0
 );
 
--- Each works once, and is deleted then.
+-- Recovery codes, which are deleted when used.
 create table recovery_codes (
   user_id uuid not null references second_factors on delete cascade,
-  -- keyed
+  -- a keyed hash
   hash bytea not null,
   primary key (user_id, hash)
 );
 
--- Links at the end of emails by which their reader unsubscribes. Such a link does nothing else.
+-- Unsubscribe links at the end of emails. Such a link does nothing else.
 create table unsubscribe_links (
   hash bytea primary key,
   -- a keyed hash of the email address, and the account that has it
@@ -287,7 +288,7 @@ create table unsubscribe_links (
 create index on unsubscribe_links (expires);
 create index on unsubscribe_links (user_id) where user_id is not null;
 
--- Who unsubscribed from which emails, apart from what users choose in their notification settings.
+-- Addresses unsubscribed from a topic by a link, separate from users' notification settings.
 create table email_opt_outs (
   address bytea not null,
   topic text not null,

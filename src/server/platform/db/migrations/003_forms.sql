@@ -1,5 +1,5 @@
--- A form has a working copy, its newest version, and a published version, which applicants get. They are the same when
--- nothing waits to be published. The settings here are those of the published version.
+-- A form has a working copy, which is its newest version, and a published version, which applicants get. They are the
+-- same if no changes are unpublished. The settings here are those of the published version.
 create table application_templates (
   tenant uuid not null,
   id uuid not null,
@@ -8,7 +8,8 @@ create table application_templates (
   company_id uuid references companies,
   name text not null,
   title text not null default '',
-  -- the published version's: fee, reports, checks, places, homes and layout; a missing one is as in a new form
+  -- of the published version: fee, reports, checks, places, homes and layout; missing ones have the default of a new
+  -- form
   settings jsonb not null default '{}',
   landlord_emails text[] not null default '{}',
   version integer not null default 1,
@@ -18,19 +19,19 @@ create table application_templates (
   deleted_at timestamptz,
   primary key (tenant, id),
   unique (tenant, slug),
-  -- as users' names are, so that a user's address is found here
+  -- as users' names are, so that forms are found by a user's address
   constraint landlord_emails_are_folded check (landlord_emails::text = lower(landlord_emails::text))
 );
 create index on application_templates (tenant, landlord_id, created desc) where deleted_at is null;
 
--- Every slug a form ever had, and whose form it is: none is used twice.
+-- Every slug that a form ever had, and its form: slugs are never reused.
 create table used_slugs (
   slug text primary key,
   tenant uuid not null,
   template_id uuid not null
 );
 
--- Versions of a form: an application refers to the version it was filled in on. Never changed.
+-- Versions of a form: an application refers to the version it was submitted with. Immutable.
 create table template_versions (
   tenant uuid not null,
   template_id uuid not null,
@@ -39,9 +40,9 @@ create table template_versions (
   -- as in `application_templates`
   settings jsonb not null default '{}',
   author_id uuid references users,
-  -- the older version that this one restored
+  -- the older version that this one restores
   restored integer,
-  -- when applicants got it, and when another one replaced it
+  -- when it was published, and when another version replaced it
   published timestamptz,
   replaced timestamptz,
   published_by uuid references users,

@@ -5,26 +5,26 @@ create table application_bundles (
   landlord_id uuid not null references users,
   company_id uuid references companies,
   agent_id uuid references users,
-  -- whether the agent came with a member who joined its household, and leaves with that member
+  -- whether the agent was added with a member who joined the household, and is removed with that member
   agent_joined boolean not null default false,
-  -- of its least finished application
+  -- of its least advanced application
   status char(1) not null,
   is_archived boolean not null default false,
   is_shortlisted boolean not null default false,
-  -- what a search goes through: applicants, property, form, agent. No secrets. An index has all of it
+  -- the searchable text: applicants, property, form, agent. No secrets. An index contains all of it
   search text not null default '' check (octet_length(search) <= 2300),
-  -- what lists are sorted and filtered by, from the answers of its applications. The move-in date is YYYY-MM-DD
+  -- columns that lists are sorted and filtered by, from the answers of its applications. The move-in date is YYYY-MM-DD
   lead_name text not null default '',
   unit text not null default '',
   income_to_rent numeric,
   move_in text,
   decision_date timestamptz,
-  -- A decision that can still be undone, before anything of it is sent. All three are null once it is final.
+  -- A decision that can still be undone, before its emails and refunds are sent. All three are null once it is final.
   decision_id uuid,
   undo_until timestamptz,
-  -- encrypted: what is sent when the time to undo is over
+  -- encrypted: what is sent when the undo period ends
   pending_decision text,
-  -- the newest decision whose undo period was announced to end soon
+  -- the newest decision with a notification that its undo period ends soon
   announced_decision uuid,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
@@ -38,12 +38,12 @@ create index bundles_by_agent on application_bundles (tenant, agent_id, is_archi
   where deleted_at is null and agent_id is not null;
 create index bundles_shortlisted on application_bundles (tenant, created desc)
   where deleted_at is null and is_shortlisted;
--- searches read this index alone: a tenant's texts, newest first, without the rows
+-- searches are index-only scans: a tenant's texts, newest first
 create index bundles_search on application_bundles (tenant, created desc, id desc)
   include (search, status, is_archived, is_shortlisted, agent_id) where deleted_at is null;
 
--- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address. The
--- rent that the form lists for the picked home overrides the one that the applicant entered.
+-- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address.
+-- The rent listed by the form for the picked home overrides the one that the applicant entered.
 create function answers_for_criteria(answers jsonb, home_rent text) returns jsonb language sql immutable parallel safe
   return jsonb_strip_nulls(jsonb_build_object(
     'income__monthly_total', answers -> 'income__monthly_total',
@@ -62,7 +62,7 @@ create table applications (
   tenant uuid not null,
   id uuid not null,
   bundle_id uuid not null,
-  -- of a household's member: the deleted bundle it had before, and has again when it leaves the household
+  -- of a household member: its previous, deleted bundle, which is restored when it leaves the household
   own_bundle_id uuid,
   household_role text not null default 'applicant' check (household_role in ('applicant', 'co_applicant', 'guarantor')),
   template_id uuid not null,
@@ -70,52 +70,53 @@ create table applications (
   -- the applicant's account, once they have claimed the application
   user_id uuid references users,
   status char(1) not null,
-  -- the status an undo restores, and the one the applicant sees until the decision is final
+  -- the status that an undo restores, and that the applicant sees until the decision is final
   status_before char(1),
   answers jsonb not null,
-  -- a small part of them: lists are filtered by criteria without reading all answers
+  -- a small subset, so that lists can be filtered by criteria without reading all answers
   criteria_answers jsonb not null generated always as (answers_for_criteria(answers, home_rent)) stored,
-  -- answers that are encrypted: field name -> ciphertext
+  -- encrypted answers: field name -> ciphertext
   secrets jsonb not null default '{}',
-  -- what the applicant did to submit it: consent to electronic records, signature. Written once for each revision
+  -- the applicant's consent to electronic records, and signature. Written once for each revision
   user_actions jsonb not null default '[]',
   language text not null default 'en' check (language in ('en', 'es')),
   applicant_name text not null,
   applicant_email text not null,
   applicant_phone text not null,
   unit_address text not null,
-  -- the home that was picked; null where the applicant entered its address. Its address is among the answers
+  -- the home that was picked; null if the applicant entered an address. Its address is among the answers
   home_id uuid,
-  -- the monthly rent in dollars that the form listed for that home; null where it listed none
+  -- the monthly rent in dollars that the form listed for that home; null if it listed none
   home_rent text,
-  -- the home's address as the landlord's side entered it, where the answers do not say it: {street, unit, city, state, zip}
+  -- the home's address as the landlord's side entered it, if the answers don't include it: {street, unit, city, state,
+  -- zip}
   property_address jsonb,
   agent text not null default '',
   price_cents integer not null default 0,
   is_paid boolean not null default false,
   is_locked boolean not null default false,
   is_new boolean not null default true,
-  -- the checks that the form required when it was submitted: a change of the form changes no application
+  -- the checks that the form required at submission: later changes of the form don't affect the application
   needs_identity boolean not null default false,
   needs_income boolean not null default false,
   -- null: not decided yet
   optin boolean,
-  -- likewise from the form as it was
+  -- likewise from the form at submission
   return_fee boolean not null default false,
   -- when the landlord made a conditional offer
   offered_at timestamptz,
   revision integer not null default 1,
-  -- when the newest revision was submitted; null: nothing was ever changed
+  -- when the newest revision was submitted; null: answers were never changed
   edited_at timestamptz,
-  -- when emails about it were created, and the last revision of which the landlord got one: a job may run twice, its
-  -- email is sent once
+  -- when its emails were created, and the last revision that the landlord was emailed about: a job may run twice, but
+  -- its email is sent once
   emailed_at timestamptz,
   decision_emailed_at timestamptz,
   revision_emailed integer not null default 1,
-  -- when it was first complete: its place in the order received
+  -- when it was first complete, which determines its position in the order received
   completed_at timestamptz,
-  -- the home is offered in the order received: when, until when the applicant can answer, and the answer. An offer that
-  -- wasn't answered in time is `expired`
+  -- the home is offered in the order received: when, the deadline of the applicant's answer, and the answer. An offer
+  -- not answered in time is `expired`
   home_offer_at timestamptz,
   home_offer_until timestamptz,
   home_offer_answer text check (home_offer_answer in ('accepted', 'declined', 'expired')),
@@ -124,18 +125,18 @@ create table applications (
   decision_by uuid references users,
   -- the share whose recipient decided, in the name of `decision_by`
   decision_share uuid,
-  -- selected, if the applicant fulfills conditions
+  -- selected subject to conditions
   is_conditional boolean not null default false,
-  -- encrypted: what the decision rested on, as it was known then
+  -- encrypted: the decision basis at the time of the decision
   decision_basis text,
   consent_withdrawn_at timestamptz,
-  -- since when the law doesn't allow to charge the applicant, because others come first; null: it does, or nobody
-  -- looked yet
+  -- since when the law prohibits charging the applicant, because others come first; null: it doesn't, or wasn't checked
+  -- yet
   charge_held_at timestamptz,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   destroyed_at timestamptz,
-  -- since when a lawsuit or an investigation forbids to destroy anything of it; null: retention periods apply
+  -- since when a lawsuit or an investigation prohibits destroying its data; null: retention periods apply
   legal_hold_at timestamptz,
   primary key (tenant, id),
   foreign key (tenant, bundle_id) references application_bundles (tenant, id),
@@ -144,18 +145,18 @@ create table applications (
 );
 comment on column applications.consent_withdrawn_at is
   'when the applicant withdrew the permission to order reports about them; the consent to electronic records stays';
--- with the ID, so that the transactions of a search are found in indexes alone
+-- with the ID, for index-only scans in a search for transactions
 create index on applications (tenant, bundle_id, id);
 create index on applications (tenant, own_bundle_id) where own_bundle_id is not null;
 create index on applications (tenant, template_id, created desc);
--- whether a version was filled in: it is then listed by itself in the form's history
+-- whether a version was used: it then has an entry of its own in the form's history
 create index on applications (tenant, template_id, template_version);
 create index on applications (created) where return_fee;
 create index applications_on_legal_hold on applications (tenant, id) where legal_hold_at is not null;
 create index applications_charge_held on applications (tenant, id) where charge_held_at is not null;
 create index applications_not_destroyed on applications (created) where destroyed_at is null;
 
--- An applicant's own applications, whoever they applied to.
+-- An applicant's own applications, to any landlord.
 create table applicant_applications (
   user_id uuid not null references users on delete cascade,
   application_id uuid not null,
@@ -164,13 +165,13 @@ create table applicant_applications (
   primary key (user_id, application_id)
 );
 
--- What was done to submit a revision stays with it until all of it is destroyed; a new revision has its own.
+-- The user actions of a revision are immutable until the application is destroyed; a new revision has its own.
 create trigger user_actions_stay before update of user_actions on applications
   for each row when (old.user_actions is distinct from new.user_actions and new.destroyed_at is null
                      and old.revision = new.revision and old.status not in ('I', 'C', 'B'))
   execute function refuse_change();
 
--- An applicant who corrects their answers creates a new revision and signs it. Those before it stay as they were.
+-- A correction by an applicant creates a new, newly signed revision. Earlier ones remain unchanged.
 create table application_revisions (
   tenant uuid not null,
   application_id uuid not null,
@@ -185,7 +186,7 @@ create table application_revisions (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
--- A new revision saves the one before it.
+-- A new revision saves the previous one.
 create function save_revision() returns trigger language plpgsql as $$
 begin
   if new.revision <> old.revision + 1 then
@@ -202,7 +203,7 @@ create trigger revisions_are_saved before update of revision on applications
 create trigger revisions_are_immutable before update on application_revisions
   for each row execute function refuse_change();
 create trigger application_revisions_stay before truncate on application_revisions for each statement execute function refuse_change();
--- They are deleted when their application is destroyed, and not before.
+-- Revisions can only be deleted when their application is destroyed.
 create function refuse_revision_deletion() returns trigger language plpgsql as $$
 begin
   if not is_moving(tg_relid) and exists (
@@ -214,7 +215,7 @@ end $$;
 create trigger revisions_stay_with_application before delete on application_revisions
   for each row execute function refuse_revision_deletion();
 
--- What the landlord's side notes about an application, for itself alone.
+-- Internal notes of the landlord's side about an application.
 create table application_notes (
   tenant uuid not null,
   id uuid not null,
@@ -226,30 +227,30 @@ create table application_notes (
   mentions uuid[] not null default '{}',
   created timestamptz not null,
   edited timestamptz,
-  -- since when it waits to be erased; its author can restore it until then
+  -- when it was deleted; its author can restore it until it is erased
   deleted_at timestamptz,
   primary key (tenant, id),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on application_notes (tenant, application_id);
 
--- A form being filled in: all answers so far, until it is submitted or expires. Until then it is the applicant's alone.
+-- Drafts: all answers of an unfinished form, until it is submitted or expires. Only the applicant can read them.
 create table drafts (
   id uuid primary key,
-  -- whose form it is
+  -- the form's tenant
   tenant uuid not null,
   template_id uuid not null,
-  -- the version it was started on
+  -- the form version it was started with
   template_version integer,
-  -- whose account finds it again; null: only the holder of its share token does
+  -- the account that can resume it; null: only with its share token
   user_id uuid references users on delete cascade,
-  -- the household invitation whose link began it
+  -- the household invitation whose link started it
   invitation_id uuid,
   -- the application that an invitation created, and that submitting this draft completes
   application_id uuid,
-  -- encrypted for this row: every answer, secrets among them
+  -- encrypted for this row: every answer, including secrets
   content text not null,
-  -- counts the saves: a page that has not seen the last one does not overwrite it
+  -- counts the saves: a page that hasn't seen the last save can't overwrite it
   revision integer not null default 1,
   -- the page that saved last: it may repeat a save whose response was lost
   writer uuid not null,
@@ -263,19 +264,19 @@ create unique index on drafts (application_id) where application_id is not null;
 create index on drafts (expires, tenant);
 create index on drafts (template_id, template_version);
 
--- A file that no application names yet. It becomes an attachment once one does.
+-- Files not yet referenced by an application. They become attachments once one does.
 create table uploads (
   -- the key in `form-uploads/<key>`: 256 random bits; the file's name in the store
   key text primary key,
-  -- the draft that saves it from being deleted as unused
+  -- the draft that protects it from being deleted as unused
   draft_id uuid references drafts on delete set null,
   filename text not null,
   content_type text not null,
   size integer not null,
   sha256 bytea not null,
-  -- whether the store has the file encrypted
+  -- whether the file is stored encrypted
   encrypted boolean not null default false,
-  -- of a PDF as it was uploaded: how often something was appended after it was first written
+  -- of an uploaded PDF: how often data was appended after it was first written
   saved_again integer,
   created timestamptz not null default now()
 );
@@ -300,18 +301,18 @@ create table attachments (
 );
 create index on attachments (tenant, application_id);
 
--- The audit log: append-only, chained by hash. The entries of an application are one chain; every other entry is one by
--- itself. What is not about a landlord's rows belongs to the user it is about.
+-- The audit log: append-only, chained by hash. The entries of an application form one chain; every other entry is a
+-- chain of its own. Entries that aren't about a landlord's rows belong to the user they are about.
 create table audit_logs (
   tenant uuid not null,
-  -- the application, else an id of its own
+  -- the application, or an ID of its own
   chain uuid not null,
   -- counts the entries of a chain from 1
   position integer not null,
   application_id uuid,
   action text not null,
   actor_id uuid,
-  -- the staff user who acted in the actor's name
+  -- the staff user who impersonated the actor
   impersonator_id uuid,
   data jsonb not null default '{}',
   address text not null default '',
@@ -328,7 +329,7 @@ create trigger audit_logs_are_append_only before update or delete on audit_logs
   for each row execute function refuse_change();
 create trigger audit_logs_stay before truncate on audit_logs for each statement execute function refuse_change();
 
--- What somebody wrote in an entry of an application's chain, encrypted; the entry has its keyed hash. Destroyed with the
+-- The encrypted free text of an entry in an application's chain; the entry has its keyed hash. Destroyed with the
 -- application.
 create table audit_free_texts (
   tenant uuid not null,
@@ -347,7 +348,7 @@ create table consents (
   user_id uuid references users,
   kind text not null,
   version text not null,
-  -- the person requested copies of the reports about them
+  -- the applicant requested copies of the reports about them
   wants_copy boolean not null default false,
   ip_address text not null,
   user_agent text not null,
@@ -361,12 +362,12 @@ create trigger consents_are_append_only before update or delete on consents
   for each row execute function refuse_change();
 create trigger consents_stay before truncate on consents for each statement execute function refuse_change();
 
--- The number of bundles by status, updated by a trigger so that no page counts them. A count is the sum over its slots:
--- each connection adds to one of its own, so that submissions to one landlord do not wait for each other's commit. One
--- slot may fall below zero.
+-- The number of bundles by status, updated by a trigger so that pages need not count them. A count is the sum of its
+-- slots: each connection updates its own slot, so that submissions to one landlord don't wait for each other's commit.
+-- A single slot may be negative.
 create table bundle_counts (
   tenant uuid not null,
-  -- the nil id where no agent was chosen
+  -- the nil UUID if no agent was chosen
   agent_id uuid not null,
   is_archived boolean not null,
   is_shortlisted boolean not null,
@@ -376,9 +377,9 @@ create table bundle_counts (
   primary key (tenant, agent_id, is_archived, is_shortlisted, status, slot)
 );
 
--- A transaction collects its changes in settings of its own, by the columns of the primary key without the slot, and
--- writes them when it commits: a row that one transaction updates again and again takes longer with every update. The
--- counters' locks are held for the commit alone. A tenant's changes are in one of 256 settings.
+-- A transaction accumulates its changes in settings, by the columns of the primary key without the slot, and writes
+-- them when it commits: repeated updates of one row in a transaction become slower and slower. The counters are only
+-- locked during the commit. A tenant's changes are in one of 256 settings.
 create function bundle_changes_setting(of uuid) returns text language plpgsql immutable parallel safe as $$
 begin
   return 'lintel.bundle_changes_' || (hashtext(of::text) & 255);
@@ -414,7 +415,7 @@ begin
   return null;
 end $$;
 
--- Runs as the owner: when a transaction commits, the connection may have opened another tenant.
+-- Runs as the owner: when a transaction commits, the connection may have another tenant.
 create function store_bundle_changes(of uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -429,7 +430,7 @@ begin
   on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n;
 end $$;
 
--- For each row, but the first one of a tenant stores what all of them changed.
+-- Runs for each row, but the first one of a tenant stores the changes of all.
 create function store_counted_bundles() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and current_setting(bundle_changes_setting(old.tenant), true) <> '' then

@@ -4,20 +4,20 @@ create table identity_checks (
   id uuid not null,
   application_id uuid,
   user_id uuid references users,
-  -- none, started, questions, passed, failed, locked, documents, reviewed; none: a row before its first attempt
+  -- none, started, questions, passed, failed, locked, documents, reviewed; none: before the first attempt
   status text not null default 'started',
-  -- why the last attempt failed: of a closed list, `rules/applicant/identity.ts`
+  -- why the last attempt failed: a value of `rules/applicant/identity.ts`
   reason text not null default '',
   attempts integer not null default 0,
   -- the applicant has neither an SSN nor an ITIN: no bureau can identify them
   without_ssn boolean not null default false,
   -- encrypted: name, SSN, birth date, address as entered for the check
   person text,
-  -- encrypted: the vendor's session with the open questions
+  -- encrypted: the vendor's session with the pending questions
   session text,
-  -- keyed hashes of the questions asked so far: none is asked twice
+  -- keyed hashes of previous questions, which are never repeated
   question_hashes bytea[] not null default '{}',
-  -- when the open questions end; while the bureau is called, until when that call is taken to be in progress
+  -- the deadline of the pending questions; during a bureau call, the time until which that call counts as in progress
   deadline timestamptz,
   reviewed_by uuid references users,
   completed timestamptz,
@@ -29,8 +29,8 @@ create table identity_checks (
 );
 create unique index identity_of_user on identity_checks (tenant, user_id) where application_id is null;
 
--- The person who was verified, or whose bank account or report was submitted, differs from the person who signed the
--- application. While one is open no report is ordered, and the landlord's side reads none.
+-- Differences between the person who was verified, or whose bank account or report was submitted, and the person who
+-- signed the application. While one is unresolved, no report is ordered, and the landlord's side can't read any.
 create table person_mismatches (
   tenant uuid not null,
   id uuid not null,
@@ -39,12 +39,12 @@ create table person_mismatches (
   source text not null,
   -- name, date_of_birth, ssn
   fields text[] not null,
-  -- encrypted: the name that was found
+  -- encrypted: the differing name
   content text not null,
   -- keyed hash of both sides: a confirmed mismatch is not reported again
   fingerprint bytea not null,
   created timestamptz not null,
-  -- corrected: both sides are the same by now; confirmed: by the landlord's side, for a reason
+  -- corrected: both sides match now; confirmed: by the landlord's side, with a reason
   resolution text check (resolution in ('corrected', 'confirmed')),
   resolved timestamptz,
   resolved_by uuid references users,

@@ -4,13 +4,13 @@ create table income_checks (
   application_id uuid not null,
   -- started, connecting, processing, ready, documents, skipped, failed
   status text not null default 'started',
-  -- the vendor's ids
+  -- the vendor's IDs
   customer text,
   consumer text,
   report text,
-  -- until when a job orders the report; a claim whose job was stopped expires
+  -- until when a job has claimed ordering the report; the claim of an interrupted job expires
   report_claimed_until timestamptz,
-  -- encrypted: the report in the product's own format, or the facts of uploaded documents
+  -- encrypted: the report in Lintel's own format, or the facts of uploaded documents
   content text,
   reason text,
   -- encrypted: what the applicant wrote in addition to the reason

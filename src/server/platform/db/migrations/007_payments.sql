@@ -1,4 +1,4 @@
--- Cards of users who pay again without entering them.
+-- Saved cards of users, for later payments.
 create table saved_cards (
   user_id uuid primary key references users on delete cascade,
   customer text not null,
@@ -10,7 +10,7 @@ create table saved_cards (
   created timestamptz not null
 );
 
--- Landlords' accounts for payouts. The provider has their tax ids, birth dates and bank numbers; none is stored here.
+-- Landlords' accounts for payouts. Only the provider has their tax IDs, birth dates and bank account numbers.
 create table payout_accounts (
   user_id uuid primary key references users on delete cascade,
   id uuid not null unique,
@@ -21,17 +21,18 @@ create table payout_accounts (
   bank_last4 text check (length(bank_last4) <= 4),
   -- the provider's, the same for the same bank account
   bank_fingerprint text not null default '',
-  -- the provider's check by two small deposits, while it waits for their amounts, and how often they were wrong
+  -- the provider's pending verification by two small deposits, and the number of wrong amounts entered
   bank_check text,
   bank_attempts integer not null default 0,
-  -- when the landlord showed that the bank account is theirs; null: not yet
+  -- when the landlord's ownership of the bank account was verified; null: not yet
   bank_verified_at timestamptz,
   payouts_enabled boolean not null default false,
-  -- when a payout to the bank account failed; null again with another one
+  -- when a payout to the bank account failed; reset to null when it is replaced
   bank_failed_at timestamptz,
-  -- while a call changes a bank account of this account; a call that was stopped loses it
+  -- until when a request has claimed changing a bank account of this account; the claim of an interrupted request
+  -- expires
   bank_claimed_until timestamptz,
-  -- the bank account that deposits are paid out to, if there is one, with its ID at the provider; the rest as above
+  -- the bank account for payouts of deposits, if any, with its ID at the provider; the rest as above
   deposit_bank_id text,
   deposit_bank_name text not null default '',
   deposit_bank_last4 text check (length(deposit_bank_last4) <= 4),
@@ -42,32 +43,32 @@ create table payout_accounts (
   deposit_bank_failed_at timestamptz,
   -- the fields that the provider still requires
   due text[] not null,
-  -- all that the provider requires, with its own names and reasons
+  -- all requirements of the provider, with its own names and reasons
   requirements jsonb not null default '{}',
   -- manual, daily, weekly (on Mondays), monthly (on the first)
   payout_schedule text not null default 'manual',
-  -- when the provider was found to have closed the account; null again with another one
+  -- when the provider was found to have closed the account; reset to null when it is replaced
   closed_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null
 );
 
--- Payouts to landlords and ambassadors. Each pays out all that is available, so what it is made of adds up to it.
+-- Payouts to landlords and ambassadors. Each pays out the whole available balance, so it equals the sum of its entries.
 create table payouts (
   id uuid primary key,
   user_id uuid not null references users,
-  -- the company in which it needs a second person; null: none does
+  -- the company in which it requires a second person's approval; null: not required
   company_id uuid,
-  -- waiting: for a second person; started: it is being sent; in_transit, paid, failed; canceled: before it was sent
+  -- waiting: for approval; started: being sent; in_transit, paid, failed; canceled: before it was sent
   status text not null,
   amount_cents integer not null check (amount_cents > 0),
-  -- what it pays out: earnings, or deposits, which never mix
+  -- what it pays out: earnings or deposits, which are never combined
   source text not null default 'earnings',
-  -- of the amount: rewards of the ambassador program
+  -- the part of the amount that is rewards of the ambassador program
   reward_cents integer not null,
-  -- the day of the schedule; null: by hand
+  -- the scheduled day; null: manual
   scheduled_for date,
-  -- where to, as it was then; the provider has the numbers
+  -- the destination at that time; only the provider has the numbers
   provider_account text not null,
   bank_name text not null,
   bank_last4 text not null check (length(bank_last4) <= 4),
@@ -80,13 +81,13 @@ create table payouts (
   failure text not null default '',
   arrives_at timestamptz,
   ended_at timestamptz,
-  -- when its owner was emailed that it failed
+  -- when its owner was emailed about the failure
   emailed_at timestamptz,
-  -- when its job ran out of attempts; null again once one succeeds
+  -- when its job had no attempts left; reset to null once one succeeds
   exhausted_at timestamptz,
-  -- until when a run has it for itself: two could send the money and return it
+  -- until when a run has claimed it: two concurrent runs could send the money and return it
   claimed_until timestamptz,
-  -- null: by schedule
+  -- null: scheduled
   created_by uuid references users,
   approved_by uuid references users,
   created timestamptz not null,
@@ -97,14 +98,14 @@ create index on payouts (user_id, created);
 create index on payouts (company_id, created) where company_id is not null;
 create index on payouts (modified) where status in ('started', 'in_transit');
 
--- The ledger transactions that a payout is made of, as they were. No transaction is in two payouts.
+-- The ledger transactions of a payout, as they were at that time. A transaction is in one payout at most.
 create table payout_entries (
   transaction_id uuid primary key,
   payout_id uuid not null references payouts,
   -- payments, refunds, held, disputes, cost_changes, returned_payouts, rewards
   kind text not null,
   payment_id uuid,
-  -- what was paid or returned, the cost of reports in it, and both together: what it changed in the balance
+  -- what was paid or returned, the cost of its reports, and the resulting change of the balance
   amount_cents integer not null,
   fee_cents integer not null,
   net_cents integer not null,
@@ -112,27 +113,27 @@ create table payout_entries (
 );
 create index on payout_entries (payout_id, created, transaction_id);
 
--- The provider's movements of the platform's money, each once, to be compared with the ledger.
+-- The provider's movements of the platform's money, each once, for reconciliation with the ledger.
 create table provider_movements (
   -- the provider's
   id text primary key,
-  -- charge, refund, dispute, transfer: what the ledger has by itself; fee, other: what only the provider knows
+  -- charge, refund, dispute, transfer: also in the ledger; fee, other: only at the provider
   kind text not null,
-  -- what it belongs to: the provider's charge, refund or dispute, or our payout, else the provider's transfer
+  -- what it belongs to: the provider's charge, refund or dispute, or our payout, or else the provider's transfer
   key text not null,
-  -- the charge of a payment, refund or dispute; else empty
+  -- the charge of a payment, refund or dispute; otherwise empty
   charge text not null,
-  -- our payment, refund or payout, as the provider's object names it
+  -- our payment, refund or payout, as referenced by the provider's object
   reference uuid,
-  -- the account that a transfer goes to; else empty
+  -- the destination account of a transfer; otherwise empty
   account text not null,
-  -- of a dispute, what is left after its fee, which the dispute has too
+  -- of a dispute, the amount minus its fee, which the dispute has too
   amount_cents integer not null,
   -- the provider's other fees, which the platform bears
   fee_cents integer not null default 0,
-  -- what was posted of it to the platform's own part of the ledger; null: it waits to be posted
+  -- the amount posted to the platform's own accounts in the ledger; null: not posted yet
   posted_cents bigint,
-  -- milliseconds, as the server reads times: a page begins after the time and ID of the one before
+  -- in milliseconds, the precision of the server's times: a page begins after the time and ID of the previous one
   created timestamptz(3) not null
 );
 create index on provider_movements (kind, key);
@@ -140,19 +141,19 @@ create index on provider_movements (created, id);
 create index on provider_movements (charge) where kind = 'charge';
 create index on provider_movements (created, id) where posted_cents is null;
 
--- How far the ledger is reconciled with the provider: one row.
+-- The state of the reconciliation of the ledger with the provider: one row.
 create table ledger_reconciliation (
   id boolean primary key default true check (id),
   -- idle, movements, costs, provider, ledger, open, balance
   step text not null,
-  -- when the current run, or else the last one, began
+  -- when the current run, or otherwise the last one, began
   started timestamptz not null,
-  -- the beginning of the last run that ended
+  -- the start of the last completed run
   completed timestamptz,
-  -- where the step continues: the time and the ID of the last row that was read
+  -- where the step continues: the time and ID of the last row read
   after_time timestamptz,
   after_id text,
-  -- the platform's balance at the provider when it was last compared, and what the provider had cost until then
+  -- the platform's balance at the provider at the last comparison, and the provider's total cost until then
   balance_cents bigint not null default 0,
   costs_cents bigint not null default 0
 );
@@ -168,9 +169,9 @@ create table ledger_differences (
   kind text not null,
   provider_cents bigint not null,
   ledger_cents bigint not null,
-  -- whose balance it concerns, where that is known
+  -- whose balance it concerns, if known
   user_id uuid references users on delete set null,
-  -- open; matched: both are the same since; resolved: by the operator, who gave a reason
+  -- open; matched: both are equal now; resolved: by the operator, with a reason
   status text not null default 'open',
   reason text not null default '',
   created timestamptz not null,
@@ -187,16 +188,17 @@ create table payer_cards (
   primary key (fingerprint, user_id)
 );
 
--- Landlords who signed up by an ambassador's link.
+-- Landlords who signed up through an ambassador's link.
 create table referrals (
   user_id uuid primary key references users on delete cascade,
   id uuid not null unique,
   referrer_id uuid not null references users on delete cascade,
-  -- why it earns nothing: same_device, same_card, same_bank
+  -- why it earns no reward: same_device, same_card, same_bank
   excluded text not null default '',
-  -- whether it needs a review, since the landlord shares something with another referred one: empty, waiting, approved, refused
+  -- whether it needs a review, because the landlord has something in common with another referral: empty, waiting,
+  -- approved, refused
   review text not null default '' check (review in ('', 'waiting', 'approved', 'refused')),
-  -- their first paid application, whose reward this is
+  -- their first paid application, which earned this reward
   payment_id uuid unique,
   reward_cents integer not null default 0 check (reward_cents >= 0),
   earned_at timestamptz,
@@ -212,14 +214,14 @@ create table referral_invites (
   referrer_id uuid not null references users on delete cascade,
   email text not null,
   created timestamptz not null,
-  -- when the newest of its emails that could not be delivered was returned
+  -- when the latest of its undeliverable emails bounced
   bounced_at timestamptz,
-  -- when an account was created with this address by the ambassador's link
+  -- when an account was created with this address through the ambassador's link
   signed_up_at timestamptz,
   unique (referrer_id, email)
 );
 
--- A landlord requests a payment for reports after the form was submitted.
+-- Payment requests of landlords for reports after the submission.
 create table payment_requests (
   tenant uuid not null,
   id uuid not null,
@@ -227,7 +229,7 @@ create table payment_requests (
   report_types text[] not null,
   with_income boolean not null default false,
   amount_cents integer not null check (amount_cents > 0),
-  -- what of the amount the reports and checks cost
+  -- the part of the amount that the reports and checks cost
   cost_cents integer not null,
   -- [{kind, cents}]
   items jsonb not null,
@@ -249,14 +251,14 @@ create table move_in_charges (
   application_id uuid not null,
   -- first_rent, security_deposit, holding_deposit, other_charge
   kind text not null,
-  -- encrypted: what another charge is called, and the message to the applicant
+  -- encrypted: the name of another charge, and the message to the applicant
   content text not null,
   amount_cents integer not null check (amount_cents > 0),
   -- YYYY-MM-DD
   due text not null,
   -- open, paid, canceled
   status text not null default 'open',
-  -- the last email about it that is sent by itself: a job may run twice, its email is sent once
+  -- the number of automatic emails sent about it: a job may run twice, but its email is sent once
   emails integer not null default 0,
   -- when the landlord's side last reminded the applicant
   reminded_at timestamptz,
@@ -279,21 +281,22 @@ create table payments (
   -- null: paid by a share token
   payer_id uuid references users,
   amount_cents integer not null check (amount_cents > 0),
-  -- what of it the reports and checks cost; the rest is the landlord's, who bears what is missing
+  -- the part that the reports and checks cost; the rest is the landlord's, who pays any shortfall
   cost_cents integer not null check (cost_cents >= 0),
-  -- [{kind, cents}], together the amount
+  -- [{kind, cents}]; their sum is the amount
   items jsonb not null,
   -- card, bank
   method text not null default 'card',
-  -- started: the outcome is not known yet; requires_action: waits for the payer's bank; processing: a bank payment is on
-  -- its way, for days; declined: waits for another card or account; succeeded; canceled: the provider will never capture it
+  -- started: the outcome is unknown yet; requires_action: waits for authentication by the payer's bank; processing: a
+  -- bank payment is in progress, for days; declined: waits for another card or account; succeeded; canceled: the
+  -- provider will never capture it
   status text not null default 'started',
-  -- the provider's charge: made with our id as its key, saved before any money can move
+  -- the provider's charge: created with our ID as its idempotency key, and saved before any money can move
   intent text,
   error_code text not null default '',
   brand text,
   last4 text,
-  -- the payer as the provider knows them, where the card is a saved one or is to be saved
+  -- the provider's customer, if the card is saved or to be saved
   customer text,
   save_card boolean not null default false,
   receipt_to text not null,
@@ -311,7 +314,7 @@ create table payments (
 create index on payments (tenant, application_id, id);
 create index on payments (tenant, payment_request_id) where payment_request_id is not null;
 create index on payments (status, modified) where status in ('started', 'requires_action', 'processing', 'declined');
--- Nothing is charged twice.
+-- Prevents double charges.
 create unique index one_fee on payments (tenant, application_id)
   where purpose = 'application_fee' and status <> 'canceled';
 create unique index one_payment_of_request on payments (tenant, payment_request_id)
@@ -326,23 +329,23 @@ create table refunds (
   id uuid not null,
   payment_id uuid not null,
   amount_cents integer not null check (amount_cents > 0),
-  -- of the amount: the cost of reports that were never ordered, which is deducted from no landlord
+  -- the part of the amount for reports that were never ordered, which isn't deducted from any landlord
   unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
-  -- why: by hand, or the rule's words with the source of the law
+  -- the reason: manual, or the rule's text with the source of the law
   reason text not null,
   -- the rule that it was made by first, by which it is recognized: src/rules/money/refunds/refund-rules.ts
   rule text,
   -- waiting: the payer's bank holds the payment for a dispute; started; succeeded; failed
   status text not null default 'started',
-  -- set as soon as the provider has it, which may be days before its bank has made it
+  -- set once the provider has accepted it, possibly days before the bank executes it
   provider_refund text,
   -- when the email about it was created
   emailed_at timestamptz,
-  -- when its job ran out of attempts
+  -- when its job had no attempts left
   exhausted_at timestamptz,
-  -- null: by rule
+  -- null: created by a rule
   created_by uuid references users,
-  -- when it was made at the provider itself, which may be known late
+  -- when it was created directly at the provider, which may become known late
   began_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
@@ -355,32 +358,33 @@ create index on refunds (tenant, payment_id);
 -- Orders polls of disputes: a poll with a higher number started later, so its result is at least as recent.
 create sequence dispute_poll_sequence as integer;
 
--- Payments that the payer's bank takes back or inquires about.
+-- Payments that the payer's bank takes back or inquires about (chargebacks and inquiries).
 create table disputes (
   tenant uuid not null,
   id uuid not null,
   payment_id uuid not null,
   provider_dispute text not null,
-  -- inquiry: the bank inquires, no money has moved; open: it took the money back; won: it returned it; lost; closed:
-  -- ended without money
+  -- inquiry: the bank inquires, no money has moved; open: it withdrew the money; won: it returned the money; lost;
+  -- closed: ended without money moving
   status text not null,
-  -- the provider's word for why
+  -- the provider's term for the reason
   reason text not null,
   amount_cents integer not null check (amount_cents > 0),
-  -- the amount the bank holds, and the provider's fee for the dispute, as posted in the ledger
+  -- the amount the bank holds, and the provider's dispute fee, as posted in the ledger
   held_cents integer not null default 0,
   fee_cents integer not null default 0,
-  -- until when it can be answered
+  -- the deadline for an answer
   respond_by timestamptz,
-  -- as the provider reports, while the dispute is open: needs_answer, answered; not_possible: the bank takes no answer
+  -- as reported by the provider while the dispute is open: needs_answer, answered; not_possible: the bank accepts no
+  -- answer
   reported_step text not null default 'needs_answer',
   -- when the landlord was last reminded of the deadline
   reminded_at timestamptz,
-  -- of `dispute_poll_sequence`, drawn before the provider was polled
+  -- of `dispute_poll_sequence`, assigned before the provider was polled
   poll_sequence integer not null,
-  -- the last status of which the landlord got an email
+  -- the last status that the landlord was emailed about
   emailed_status text not null default '',
-  -- when it began at the provider, which may be known late
+  -- when it began at the provider, which may become known late
   began_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
@@ -391,26 +395,26 @@ create table disputes (
 create index on disputes (tenant, payment_id);
 create index on disputes (status) where status in ('inquiry', 'open');
 
--- What landlords answer to disputes: evidence, or that they accept it.
+-- Landlords' answers to disputes: evidence or acceptance.
 create table dispute_answers (
   tenant uuid not null,
   id uuid not null,
   dispute_id uuid not null,
   -- evidence, acceptance
   kind text not null,
-  -- whether the bank only asked: an inquiry that becomes a dispute is answered once more
+  -- whether the dispute was an inquiry: an inquiry that becomes a dispute is answered again
   of_inquiry boolean not null,
-  -- started: it is being sent; sent; failed: the provider didn't take it
+  -- started: being sent; sent; failed: the provider rejected it
   status text not null default 'started',
   -- why it failed: too_late, ended, answered_elsewhere, refused
   failure text not null default '',
-  -- encrypted: the landlord's words; null once the application is destroyed
+  -- encrypted: the landlord's statement; null once the application is destroyed
   statement text,
-  -- encrypted: the files that the landlord added; null once the application is destroyed
+  -- encrypted: the landlord's files; null once the application is destroyed
   files text,
-  -- encrypted: the documents and texts as they are sent; null before they are made
+  -- encrypted: the documents and texts as sent; null before they are generated
   content text,
-  -- the provider's IDs of the documents that it has, by their names
+  -- the provider's IDs of uploaded documents, by name
   provider_files jsonb not null default '{}',
   -- when all attempts to send it had failed; null while it is being sent
   exhausted_at timestamptz,
@@ -421,10 +425,10 @@ create table dispute_answers (
   foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
 create index on dispute_answers (tenant, dispute_id);
--- Nothing is answered twice.
+-- Prevents double answers.
 create unique index one_answer on dispute_answers (tenant, dispute_id, of_inquiry) where status <> 'failed';
 
--- Money, double-entry: the entries of one transaction add up to zero. Append-only.
+-- The double-entry ledger: the entries of a transaction add up to zero. Append-only.
 create table ledger_entries (
   tenant uuid not null,
   transaction_id uuid not null,
@@ -434,17 +438,18 @@ create table ledger_entries (
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,
-  -- of the payment, which never changes it: set by the database, so that a search reads one index of the ledger alone
+  -- of the payment, which never changes; set by the database, so that a search reads only one index of the ledger
   application_id uuid,
   refund_id uuid,
   dispute_id uuid,
-  -- of `referrals`, which is in no tenant: a cluster allows no reference to it
+  -- of `referrals`, which has no tenant: a cluster allows no foreign key to it
   referral_id uuid,
-  -- of `payouts`, which is in no tenant either; the transaction that takes a payout off the balance has its ID
+  -- of `payouts`, which has no tenant either; the transaction that deducts a payout from the balance has its ID
   payout_id uuid,
-  -- whether its transaction has an entry of `provider`; checked at commit, so that a balance is summed up from one index
+  -- whether its transaction has an entry in `provider`; checked at commit, so that a balance is computed from one index
   at_provider boolean not null default true,
-  -- milliseconds, as the server reads times: a page of the reconciliation begins after the time and ID of the one before
+  -- in milliseconds, the precision of the server's times: a page of the reconciliation begins after the time and ID of
+  -- the previous one
   created timestamptz(3) not null,
   check ((payment_id is null) = (application_id is null)),
   primary key (tenant, transaction_id, position),
@@ -452,7 +457,7 @@ create table ledger_entries (
   foreign key (tenant, refund_id) references refunds (tenant, id),
   foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
--- a part of a balance is read from it alone, newest first
+-- for index-only scans of a part of a balance, newest first
 create index ledger_entries_of_account on ledger_entries (tenant, account, created, transaction_id)
   include (payment_id, application_id, refund_id, dispute_id, at_provider);
 -- the list of a landlord's transactions: each has an entry in the first position
@@ -464,7 +469,7 @@ create index ledger_transactions_of_application on ledger_entries (tenant, appli
   where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
--- a landlord's balance, in whatever tenant it was posted
+-- a landlord's balance, across all tenants
 create index on ledger_entries (account, created)
   include (tenant, amount_cents, refund_id, dispute_id, payout_id, at_provider) where account like 'landlord:%';
 create index on ledger_entries (account, created)
@@ -472,7 +477,7 @@ create index on ledger_entries (account, created)
 create index on ledger_entries (account) include (amount_cents) where account like 'referrer:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
 create index on ledger_entries (payout_id) where payout_id is not null;
--- what is compared with the provider
+-- entries to reconcile with the provider
 create index on ledger_entries (created, transaction_id) where account in ('provider', 'payouts');
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
@@ -507,7 +512,7 @@ create trigger ledger_entries_have_applications before insert on ledger_entries
 create constraint trigger ledger_transactions_add_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_adds_up();
 
--- The tokens of links, which are emailed, texted or shown, and the codes and sessions that links lead to: `shareToken` of the
+-- Tokens of links (emailed, texted or shown), and of the codes and sessions that follow from them: `shareToken` of the
 -- API. Each is bound to one thing: an application, a draft, a payment request, a share, a household invitation, or a
 -- recipient of a document signing.
 create table share_tokens (

@@ -1,14 +1,14 @@
--- A landlord, a property and an applicant as the screening vendor knows them.
+-- The screening vendor's records of landlords, properties and applicants.
 create table screening_landlords (
   user_id uuid primary key references users,
   ref text not null
 );
--- An order for an applicant. The vendor's ids are saved one by one as they arrive.
+-- Orders for applicants. The vendor's IDs are saved one by one as they arrive.
 create table screening_requests (
   tenant uuid not null,
   id uuid not null,
   application_id uuid not null,
-  -- what is ordered, as the vendor's port names it
+  -- what is ordered, by the name in the vendor's port
   bundle text not null,
   property text,
   renter text,
@@ -16,7 +16,7 @@ create table screening_requests (
   request_renter text,
   -- started, manual, ordered, ready, failed, canceled
   status text not null default 'started',
-  -- when the vendor was asked to make the reports: after a manual identity check, days after it was created
+  -- when the reports were ordered at the vendor: after a manual identity check, days after it was created
   placed_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
@@ -32,17 +32,17 @@ create table reports (
   application_id uuid not null,
   report_type text not null check (report_type in ('credit', 'eviction', 'criminal')),
   statewide boolean not null default false,
-  -- of the list in `rules/reports/reports.ts`
+  -- a value of `rules/reports/reports.ts`
   status text not null,
-  -- what went wrong: of the list in `rules/reports/reports.ts`
+  -- the error: a value of `rules/reports/reports.ts`
   error_type text not null default '',
   missing_fields text[] not null default '{}',
-  -- encrypted: the report in the product's own format
+  -- encrypted: the report in Lintel's own format
   content text,
   -- a portable report, provided by the applicant: its agency and date
   portable jsonb,
   payment_id uuid,
-  -- the law prohibited it, so its price was refunded or not charged: it is ordered once somebody pays for it again
+  -- the law prohibited it, so its price was refunded or not charged: it is ordered only if it is paid for again
   price_returned boolean not null default false,
   screening_request_id uuid,
   ordered_at timestamptz,
@@ -62,12 +62,12 @@ create index on reports (status, modified);
 create index on reports (tenant, screening_request_id);
 create index on reports (tenant, payment_id) where payment_id is not null;
 
--- What was done so that a report may be read or is delivered after all.
+-- Actions taken so that a report may be read or is delivered after all.
 create table report_requirements (
   tenant uuid not null,
   id uuid not null,
   report_id uuid not null,
-  -- of the list in `rules/reports/reports.ts`
+  -- a value of `rules/reports/reports.ts`
   action text not null,
   fulfilled_by uuid not null references users,
   -- encrypted
@@ -78,7 +78,7 @@ create table report_requirements (
   foreign key (tenant, report_id) references reports (tenant, id)
 );
 
--- An applicant disputes what a report says, or a landlord reports an error in it.
+-- Applicants' disputes of reports, and report errors reported by landlords.
 create table report_errors (
   tenant uuid not null,
   id uuid not null,

@@ -4,17 +4,17 @@ create table adverse_actions (
   application_id uuid not null,
   -- decline, conditions, proposal
   kind text not null,
-  -- the reports it is based on: kind, bureau, score and factors as printed are in `content`
+  -- the IDs and kinds of the reports it is based on; bureau, score and factors as printed are in `content`
   reports jsonb not null,
   reasons jsonb not null default '[]',
   -- encrypted: the notice as the applicant gets it
   content text not null,
   -- email, mail, hand, phone
   delivery text not null,
-  -- when it was sent, not when it arrived: with a decision's email, when that was queued; with a proposal's, when it was
-  -- sent; otherwise when the decision was final, or the proposal made
+  -- when it was sent, not when it arrived: with a decision's email, when that was queued; with a proposal's, when it
+  -- was sent; otherwise when the decision was final, or the proposal created
   delivered_at timestamptz,
-  -- when its email came back; null again once it is sent again
+  -- when its email bounced; reset to null when it is sent again
   undelivered_at timestamptz,
   created_by uuid references users,
   created timestamptz not null,
@@ -23,12 +23,12 @@ create table adverse_actions (
 );
 create index on adverse_actions (tenant, application_id);
 
--- A person's judgment of one of the form's criteria; an earlier one is in the audit log.
+-- Manual overrides of the form's criteria; previous ones are in the audit log.
 create table criterion_overrides (
   tenant uuid not null,
   application_id uuid not null,
   criterion text not null,
-  -- which of the requirements in the landlord's own words
+  -- the number of the requirement among the landlord's custom ones
   number integer not null,
   met boolean not null,
   -- encrypted
@@ -39,8 +39,8 @@ create table criterion_overrides (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
--- One file with the chosen parts of an application, for the user who requested it. A job creates the file, another one
--- deletes it when it expires.
+-- Application exports: one file with the chosen parts of an application, for the user who requested it. A job creates
+-- the file, another one deletes it when it expires.
 create table application_exports (
   tenant uuid not null,
   id uuid not null,
@@ -50,14 +50,14 @@ create table application_exports (
   parts text[] not null,
   language text not null check (language in ('en', 'es')),
   state text not null default 'queued' check (state in ('queued', 'running', 'ready', 'failed')),
-  -- finished pieces of work, of all
+  -- the number of completed steps, of the total
   done integer not null default 0,
   total integer not null default 1,
-  -- the reports in the file: its user must still be able to read them when the file is downloaded
+  -- the reports in the file: the user must still have access to them at the download
   report_ids uuid[] not null default '{}',
-  -- the home's address that the file was made for: another one may have laws that withhold records in it
+  -- the home's address that the file was created for: the laws of another one may withhold records in it
   property_address jsonb,
-  -- what its user could see as a member when it was made: it can be downloaded only while this is the same
+  -- the user's rights as a member when it was created: it can only be downloaded while they are unchanged
   rights text not null,
   size integer,
   created timestamptz not null,
@@ -67,7 +67,8 @@ create table application_exports (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
--- What the landlord's side asks an applicant for after the submission: a document, or a correction of answers.
+-- Information requests: documents or corrections of answers that the landlord's side requests from an applicant after
+-- the submission.
 create table information_requests (
   tenant uuid not null,
   id uuid not null,
@@ -75,9 +76,9 @@ create table information_requests (
   kind text not null check (kind in ('document', 'correction')),
   -- pay_stubs, bank_statements, photo_id, landlord_reference, other; null for a correction
   document text,
-  -- of a correction: the names of the questions
+  -- the names of the questions to correct
   fields text[] not null default '{}',
-  -- encrypted: why, and what another document is called
+  -- encrypted: the reason, and the name of another document
   content text not null,
   -- YYYY-MM-DD
   due text not null,
@@ -95,15 +96,15 @@ create table information_requests (
 );
 create index on information_requests (tenant, application_id);
 
--- What an applicant answered. Files are attachments with the request's id in their role; corrected answers are a new
--- revision of the application, and signed for themselves.
+-- Applicants' answers to information requests. Files are attachments with the request's ID in their role; corrected
+-- answers are a new, separately signed revision of the application.
 create table information_answers (
   tenant uuid not null,
   request_id uuid not null,
   application_id uuid not null,
-  -- encrypted: the corrected answers alone, and the signature
+  -- encrypted: only the corrected answers, and the signature
   content text not null,
-  -- the one that the corrected answers made; null: files, or nothing was corrected
+  -- the revision with the corrected answers; null: files, or no corrections
   revision integer,
   ip_address text not null,
   user_agent text not null,
@@ -130,16 +131,16 @@ create table history_visits (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
--- Bundles that somebody of the landlord's side lets another person read, until it expires or is revoked. Its secrets are
--- share tokens: the emailed link, the codes that prove the address, and the sessions that they begin.
+-- Shares: bundles that a user of the landlord's side lets another person read, until the share expires or is revoked.
+-- Its secrets are share tokens: the emailed link, the codes that verify the address, and the sessions.
 create table shares (
   tenant uuid not null,
   id uuid not null,
-  -- the recipient never sees more than this user may
+  -- the recipient's access is limited to what this user may see
   created_by uuid not null references users,
   name text not null,
   email text not null,
-  -- owner, agent, co_decider, other: a person without part in the decision gets no reports
+  -- owner, agent, co_decider, other: a person without a role in the decision gets no reports
   user_type text not null check (user_type in ('owner', 'agent', 'co_decider', 'other')),
   decisioning boolean not null,
   report_types text[] not null,
@@ -148,7 +149,7 @@ create table shares (
   language text not null default 'en' check (language in ('en', 'es')),
   created timestamptz not null,
   expires timestamptz not null,
-  -- when the recipient first proved the address
+  -- when the recipient first verified the address
   confirmed_at timestamptz,
   revoked_at timestamptz,
   -- the bundle that the recipient recommends of several, and the encrypted reason
@@ -158,12 +159,12 @@ create table shares (
   primary key (tenant, id)
 );
 
--- Whom a share shows: never a person who joins their household later.
+-- The applications of a share: people who join a household later aren't included.
 create table shared_applications (
   tenant uuid not null,
   share_id uuid not null,
   application_id uuid not null,
-  -- in which bundle it was shared: people who were shared together, as opposed to a household that was formed later
+  -- the bundle it was shared in, which distinguishes people shared together from a household formed later
   shared_in uuid not null,
   primary key (tenant, share_id, application_id),
   foreign key (tenant, share_id) references shares (tenant, id) on delete cascade,
@@ -171,23 +172,23 @@ create table shared_applications (
 );
 create index on shared_applications (tenant, application_id);
 
--- Live events for open pages, stored for a day: ids and kinds only. A reader goes by the transaction's id, and no further than the
--- oldest transaction that is still running: so it sees every event once, in one order, and nobody waits for anybody.
+-- Live events for open pages, stored for a day: IDs and kinds only. A reader reads by transaction ID, up to the oldest
+-- running transaction: so it sees every event once, in order, without blocking transactions.
 create table live_events (
   position bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
   tenant uuid not null,
   application_id uuid not null,
   kind text not null,
-  -- who besides the company's other members may know of it
+  -- who may receive it besides the company's other members
   agent_id uuid,
   created timestamptz not null default now()
 );
 create index on live_events (xid, position);
 create index on live_events (created);
 
--- Every event of an application's history is announced with it, but views are not, nor is what happens to an application
--- that its landlord deleted. Rows that move to another tenant bring their history along: only the move is announced.
+-- Creates a live event for every event of an application's history, except views, and events of an application that its
+-- landlord deleted. Rows that move to another tenant include their history: only the move creates an event.
 create function announce_event() returns trigger language plpgsql as $$
 begin
   insert into live_events (tenant, application_id, kind, agent_id)
@@ -208,20 +209,20 @@ create trigger events_are_announced after insert on audit_logs
     and coalesce(current_setting('lintel.moving', true), '') = '')
   execute function announce_event();
 
--- What each user is notified of: an event (`chain`, `position`) of an application's history, a company's or a signing's. Reading
--- checks again whether they may see the application, and are in the company: a user who left it, or whose applications
--- moved, has no notifications there.
+-- Users' notifications: each is about an event (`chain`, `position`) in the history of an application, a company or a
+-- signing. Reading checks again whether they may see the application, and are in the company: a user who left it, or
+-- whose applications moved, has no notifications there.
 create table notifications (
   tenant uuid not null,
   id uuid not null,
   user_id uuid not null references users on delete cascade,
-  -- null: about the company, or the signing that the chain is named for
+  -- null: about the company, or the signing that the chain is named after
   application_id uuid,
   chain uuid not null,
   position integer not null,
   -- `rules/notifications/kinds.ts`
   kind text not null,
-  -- as whom: a landlord can be another landlord's applicant
+  -- the user's role: a landlord can be another landlord's applicant
   context text not null check (context in ('landlord', 'applicant', 'team', 'document')),
   created timestamptz not null,
   seen_at timestamptz,
@@ -240,7 +241,7 @@ create table unsent_notifications (
   notification_id uuid not null,
   user_id uuid not null references users on delete cascade
 );
--- Notifications that the next text message to a user is about.
+-- Notifications to be included in the next text message to a user.
 create table untexted_notifications (
   notification_id uuid not null,
   user_id uuid not null references users on delete cascade,
@@ -257,7 +258,7 @@ end $$;
 create trigger notifications_are_queued after insert on notifications
   for each row execute function queue_notification();
 
--- Whose rights may be others now: their open streams are checked again.
+-- Creates events for users whose permissions may have changed: their open streams are checked again.
 create function announce_rights() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live_rights', coalesce(new.user_id, old.user_id)::text);
@@ -268,7 +269,7 @@ create trigger rights_are_announced after insert or update or delete on membersh
 create trigger rights_are_announced after delete or update of expires on access_tokens
   for each row execute function announce_rights();
 
--- A share and its sessions are announced by the share's id: the recipient's open pages end with them.
+-- Creates events for a share and its sessions, with the share's ID: the recipient's open pages are closed.
 create function announce_share() returns trigger language plpgsql as $$
 begin
   if tg_table_name in ('share_tokens', 'shared_applications') then
@@ -293,33 +294,33 @@ end $$;
 create trigger rights_are_announced after update of disabled_at on users
   for each row execute function announce_account();
 
--- People whom the landlord's side or an applicant asks to apply together with an applicant. Their links are share tokens; the
--- draft that a link begins refers to its invitation.
+-- Household invitations: people whom the landlord's side or an applicant invites to apply together with an applicant.
+-- Their links are share tokens; the draft that a link starts refers to its invitation.
 create table household_invitations (
   tenant uuid not null,
   id uuid not null,
-  -- whose household they are to join
+  -- the application whose household they are invited to
   application_id uuid not null,
   name text not null,
   email text not null,
   role text not null check (role in ('co_applicant', 'guarantor')),
-  -- whether the applicant invited them; else somebody of the landlord's side
+  -- whether the applicant invited them; otherwise the landlord's side
   by_applicant boolean not null,
   created_by uuid references users,
   language text not null default 'en' check (language in ('en', 'es')),
   created timestamptz not null,
   sent_at timestamptz not null,
-  -- emails sent after the first one
+  -- the number of emails sent after the first one
   reminders integer not null default 0,
-  -- when the newest of its emails that could not be delivered was returned
+  -- when the latest of its undeliverable emails bounced
   bounced_at timestamptz,
   expires timestamptz not null,
   opened_at timestamptz,
   withdrawn_at timestamptz,
-  -- what they submitted, in whichever tenant it is now
+  -- the application they submitted, in whichever tenant it is now
   submitted_application_id uuid,
   submitted_at timestamptz,
-  -- when it was put into the household, or why it was not
+  -- when it was added to the household, or why it wasn't
   resolved_at timestamptz,
   separate text check (separate in ('closed', 'decided', 'agents')),
   primary key (tenant, id),
@@ -328,8 +329,8 @@ create table household_invitations (
 create index on household_invitations (tenant, application_id);
 create unique index on household_invitations (tenant, submitted_application_id) where submitted_application_id is not null;
 
--- People whom the landlord's side invites to apply. Each has an application, which they complete by submitting it; until then
--- its status is I, C or B. Their links are share tokens of that application.
+-- Invitations to apply. Each has an application, which the invited person completes by submitting it; until then its
+-- status is I, C or B. Their links are share tokens of that application.
 create table invitations (
   tenant uuid not null,
   id uuid not null,
@@ -346,19 +347,19 @@ create table invitations (
   sent_at timestamptz not null,
   -- the newest email with a link
   email_id uuid,
-  -- the newest text message with a link, what is known of it, and since when the person gets no more of them
+  -- the newest text message with a link, its delivery status, and since when the person gets no more of them
   text_id uuid,
   text_state text,
   text_changed_at timestamptz,
   text_held_until timestamptz,
   text_failure text,
   text_stopped_at timestamptz,
-  -- who stated when, and in which words, that the person agreed to get text messages
+  -- who stated when, and with which text, that the person agreed to text messages
   text_consent jsonb,
-  -- how often it was sent again, and reminders that were sent by hand
+  -- how often it was sent again, and the number of manual reminders
   resends integer not null default 0,
   reminders integer not null default 0,
-  -- the days after the first email on which a reminder is sent to somebody who has not opened the form, and how many were
+  -- the days after the first email on which a reminder is sent if the form wasn't opened, and the number sent
   remind_after integer[] not null default '{}',
   timed_reminders integer not null default 0,
   expires timestamptz not null,
@@ -381,20 +382,20 @@ create index on invitations (tenant, email);
 create index on invitations (tenant, phone) where text_id is not null;
 create index on invitations (tenant, sent_at);
 
--- Lists of people who are invited together. A job sends the invitations at a set rate.
+-- Lists of people invited together. A job sends the invitations at a set rate.
 create table invitation_batches (
   tenant uuid not null,
   id uuid not null,
   template_id uuid not null,
   created_by uuid not null references users,
-  -- to whom the applications are addressed
+  -- the agent whom the applications are addressed to
   agent_id uuid references users,
   agent text not null default '',
   language text not null default 'en' check (language in ('en', 'es')),
   -- encrypted: subject and body
   content text not null,
   remind_after integer[] not null default '{}',
-  -- as of an invitation; null: by email alone
+  -- as of an invitation; null: only by email
   text_consent jsonb,
   created timestamptz not null,
   stopped_at timestamptz,
@@ -404,16 +405,16 @@ create table invitation_batches (
 );
 create index on invitation_batches (tenant, template_id, created desc);
 
--- The rows of a list, and what became of each.
+-- The rows of a list, with the outcome of each.
 create table invitation_recipients (
   tenant uuid not null,
   batch_id uuid not null,
-  -- from 0, as it was sent
+  -- from 0, in the order sent by the client
   position integer not null,
   name text not null,
   email text not null,
   phone text not null,
-  -- the number that gets a text message
+  -- the number for the text message
   text_to text,
   unit text not null,
   home_id uuid,
@@ -428,7 +429,8 @@ create table invitation_recipients (
 create index on invitation_recipients (tenant, batch_id, state, position);
 create index on invitation_recipients (tenant, application_id) where application_id is not null;
 
--- Who unsubscribed from a landlord's or company's invitations. A company's invitations follow those of its landlords too.
+-- People who unsubscribed from a landlord's or company's invitations. A company's invitations respect those of its
+-- landlords too.
 create table invitation_opt_outs (
   -- a landlord's user or a company
   sender uuid not null,
@@ -438,10 +440,10 @@ create table invitation_opt_outs (
   primary key (sender, address)
 );
 
--- Locks the applications of bundles and then the bundles: a step of an application locks them in that order too. The
--- locks are taken in the order of ids, so that two callers with the same bundles cannot deadlock. Each statement sees
--- what was committed while the one before it waited. Each bundle comes with its applications and the end of each one's
--- history, which nobody else can continue while it is locked.
+-- Locks the applications of bundles and then the bundles, in the same order as a change of an application does. Locks
+-- are acquired in the order of IDs, so that two callers with the same bundles can't deadlock. Each statement sees what
+-- was committed while the previous one waited. Returns each bundle with its applications and the last entry of each
+-- one's history, which other transactions can't append to while it is locked.
 create function lock_bundles(of uuid, ids uuid[]) returns table (bundle application_bundles, members jsonb)
 language plpgsql as $$
 declare

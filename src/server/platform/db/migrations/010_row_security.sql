@@ -1,5 +1,6 @@
--- A second barrier between tenants: whatever a statement asks for, a connection reads and writes the rows of the tenants
--- that it named. The owner of the tables, who migrates and backs up, is exempt. Directories are found without a tenant.
+-- Row-level security, the second barrier between tenants: regardless of the statement, a connection reads and writes
+-- only the rows of the tenants in its setting. The owner of the tables, who migrates and backs up, is exempt.
+-- Directories are queried without a tenant.
 do $$
 declare
   name text;
@@ -13,8 +14,8 @@ begin
   end loop;
 end $$;
 
--- Which tenants have work for a job that runs by itself. Each runs as the owner and returns ids of tenants alone. In
--- PL/pgSQL, since Citus plans no function in SQL that has parameters and reads distributed tables.
+-- The tenants that have work for a recurring job. Each function runs as the owner and returns only tenant IDs. In
+-- PL/pgSQL, since Citus can't plan a function in SQL that has parameters and reads distributed tables.
 create function tenants_to_dispose(report_before timestamptz, unfinished_before timestamptz, application_before timestamptz)
 returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -29,8 +30,8 @@ begin
              or coalesce(decision_date, created) < application_before);
 end $$;
 
--- The applications of all tenants of which nothing may be erased. `parties`: the accounts that belong to them;
--- `addresses`: where emails about them go; `subjects`: what emails and text messages about them name.
+-- The applications of all tenants whose data may not be erased. `parties`: the accounts that belong to them;
+-- `addresses`: the recipients of emails about them; `subjects`: what emails and text messages about them refer to.
 create function applications_on_hold() returns table (id uuid, parties uuid[], addresses text[], subjects uuid[])
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -80,7 +81,7 @@ begin
     union select tenant from refunds where modified > since;
 end $$;
 
--- The disputes that have not ended, and of the named ones those that are known, by the provider's ids.
+-- The disputes that haven't ended, and those of the given ones that are known, by the provider's IDs.
 create function known_disputes(named text[]) returns table (id text, status text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -88,7 +89,7 @@ begin
     select d.provider_dispute, d.status from disputes d where d.status in ('inquiry', 'open') or d.provider_dispute = any(named);
 end $$;
 
--- The tenants with disputes that nobody has answered, and whose deadline is in the three days before that time.
+-- The tenants with unanswered disputes whose deadline is in the three days before that time.
 create function tenants_with_unanswered_disputes(due_before timestamptz) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -98,8 +99,8 @@ begin
       and d.respond_by > due_before - interval '3 days';
 end $$;
 
--- What the ledger has of the provider's charges, refunds, disputes and transfers, named by their kinds, keys and charges.
--- A payout leaves the ledger's balance when it is made, and the provider's when it is sent.
+-- The ledger's amounts of the provider's charges, refunds, disputes and transfers, by their kinds, keys and charges. A
+-- payout is deducted from the ledger's balance when it is created, and from the provider's when it is sent.
 create function ledger_of_movements(kinds text[], keys text[], charges text[])
 returns table (kind text, key text, cents bigint, latest timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -133,7 +134,8 @@ begin
     select e.kind, e.key, sum(e.amount_cents)::bigint, max(e.created) from entries e group by e.kind, e.key;
 end $$;
 
--- Which of these payments a bank still decides on: the provider has their money as pending, and the ledger has none of it.
+-- Which of these payments a bank is still processing: the provider has their money as pending, and the ledger has none
+-- of it.
 create function processing_payments(ids uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -144,7 +146,7 @@ begin
     where p.status = 'processing';
 end $$;
 
--- Which of the provider's refunds wait for a bank: the provider has taken off their money, and the ledger has none of them.
+-- Which of the provider's refunds wait for a bank: the provider has deducted their money, and the ledger has not.
 create function pending_refunds(keys text[]) returns setof text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -155,8 +157,8 @@ begin
     where m.kind = 'refund' and m.key = any(keys) and r.status = 'started';
 end $$;
 
--- A page of what the ledger says about money at the provider, oldest first, by the provider's names. Those of payouts that
--- are not sent yet have no kind, since there is nothing to compare.
+-- A page of the ledger's entries about money at the provider, oldest first, with the provider's names. Payouts not sent
+-- yet have no kind, since there is nothing to compare.
 create function posted_movements(after_time timestamptz, after_id uuid, before_time timestamptz, page_size integer)
 returns table (kind text, key text, charge text, created timestamptz, id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -185,8 +187,8 @@ begin
     order by e.created, e.transaction_id;
 end $$;
 
--- Whose balance a charge belongs to: that of its first entry, else of the application's landlord. The payment finds it
--- where the charge was never posted.
+-- The landlord whose balance a charge belongs to: that of its first entry, or else of the application. The payment
+-- identifies it if the charge was never posted.
 create function landlord_of_charge(charge text, payment text) returns uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -204,10 +206,9 @@ begin
     limit 1);
 end $$;
 
--- What a landlord's balance is made of, in all tenants: also that of companies they left, and with `rewards` what they
--- have as an ambassador. A payout takes off what it is made of, so all of it together is what is in no payout.
--- source: what it sums up, earnings, which rewards are part of, or deposits. Each kind of account has an index with what is
--- read here
+-- The parts of a landlord's balance in all tenants, including companies they left, and with `rewards` those as an
+-- ambassador. A payout deducts its entries, so the sum is what is in no payout. source: earnings, which include
+-- rewards, or deposits. Each kind of account has an index for these columns
 create function landlord_balance(landlord uuid, source text) returns table (kind text, cents bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -238,9 +239,9 @@ begin
     group by 1;
 end $$;
 
--- What of it is pending, as `payable_entries` says: payments that were captured later than `captured_before` as long as
--- their transactions leave money together, and rewards unless they were earned before `earned_before`. Nothing of a payment
--- is posted before its capture.
+-- The pending part of the balance, as defined by `payable_entries`: payments captured after `captured_before`, as long
+-- as the sum of their transactions is positive, and rewards unless they were earned before `earned_before`. Nothing of
+-- a payment is posted before its capture.
 create function pending_balance(landlord uuid, captured_before timestamptz, earned_before timestamptz, source text)
 returns table (payments bigint, rewards bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -269,10 +270,10 @@ begin
         and not exists (select from payout_entries x where x.transaction_id = e.transaction_id));
 end $$;
 
--- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment that was
--- captured later than `captured_before` is pending with all its transactions, as long as they leave money together; a
--- reward is, unless it was earned before `earned_before`. `reward` is what of `net` belongs to the ambassador's account.
--- source: earnings, which rewards are part of, or deposits
+-- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment captured
+-- after `captured_before` is pending with all its transactions, as long as their sum is positive; a reward is, unless
+-- it was earned before `earned_before`. `reward` is the part of `net` that belongs to the ambassador's account. source:
+-- earnings, which include rewards, or deposits
 create function payable_entries(landlord uuid, captured_before timestamptz, earned_before timestamptz, source text)
 returns table (transaction_id uuid, kind text, payment_id uuid, amount integer, fee integer, net integer,
                reward integer, created timestamptz, is_pending boolean)
@@ -322,9 +323,9 @@ begin
     from known k;
 end $$;
 
--- What payouts took of the money that was earned in one tenant, and what came back of it. A payout takes the money of its
--- landlord from all tenants: a tenant's part is that of the transactions that it pays out, and of earlier payouts that
--- came back and are in it.
+-- The parts of payouts that were earned in one tenant, and the amounts returned. A payout pays out its landlord's money
+-- from all tenants: a tenant's part is that of the transactions that it pays out, and of earlier, returned payouts
+-- included in it.
 create function payouts_of_tenant(of uuid)
 returns table (transaction_id uuid, landlord uuid, bank_name text, bank_last4 text, net integer, created timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -357,11 +358,11 @@ begin
     group by e.transaction_id, p.id, s.cents, e.created;
 end $$;
 
--- A landlord's search reads one index alone, which begins at the tenant and has the texts in it; row-level security would
--- not let it, since `like` is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of
--- another one. Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all
--- contains the terms, similar words count, by their rank: most likely one was misspelled.
--- archived, shortlisted, states: null for any. most: the number of rows that it returns at most, the newest ones
+-- A landlord's search is an index-only scan of an index that begins with the tenant and contains the texts; row-level
+-- security would prevent it, since `like` is not leakproof. It rejects a tenant that the connection has not set, and
+-- never returns another tenant's rows. Terms are escaped here, so that no pattern fails on the text of another tenant's
+-- row. If no text contains the terms, the most similar words are used, because of a likely misspelling. archived,
+-- shortlisted, states: null for any. most: the maximum number of rows, newest first
 create function search_bundles(of uuid, agent uuid, archived boolean, shortlisted boolean, states text[], terms text[],
   most integer)
 returns table (created timestamptz, tenant uuid, id uuid, status char(1), is_archived boolean, rank real)
@@ -395,8 +396,8 @@ begin
     string_agg((select string_agg(format('(search like %L)::integer', part), ' + ')
                 from unnest(parts_of_term(term)) part), ' + ')
   into alike, similarity, closeness, hits from unnest(terms) with ordinality as t (term, n);
-  -- Comparing words is slow. It is done for the texts that have the most parts of the terms, and how well a whole word
-  -- fits for the best of those. All of the landlord's texts are searched for the words as they were typed.
+  -- Comparing words is slow, so only the texts that contain the most parts of the terms are compared, and whole words
+  -- only in the best of those. All of the landlord's texts are searched for the exact words.
   return query execute 'with candidates as materialized (
       select created, tenant, id, status, is_archived, search, true' || tab || ' as in_tab, true' || likes || ' as is_exact '
       || scope || alike || '
@@ -413,14 +414,14 @@ begin
     using of, agent, archived, shortlisted, states, patterns, most, terms;
 end $$;
 
--- The pattern of texts that contain these characters.
+-- Returns a pattern for texts that contain these characters.
 create function like_pattern(part text) returns text language plpgsql immutable parallel safe as $$
 begin
   return '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%';
 end $$;
 
--- Patterns of which a text has one if it contains a word with one or two of the term's letters wrong: every three letters
--- in a row, of a long term every third three; of a short one also its first two with its last two.
+-- Returns patterns of which a text matches at least one if it contains the term with one or two wrong letters: every
+-- three consecutive letters, of a long term every third three; of a short one also its first two with its last two.
 create function parts_of_term(term text) returns text[] language plpgsql immutable parallel safe as $$
 begin
   return array(

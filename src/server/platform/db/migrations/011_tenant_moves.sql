@@ -1,10 +1,10 @@
--- Moves rows to another tenant: applications alone, or a landlord's forms with all applications. Everything that refers to
--- them moves along: it is copied, parents first, then deleted where it was, children first, in one transaction. Tables,
--- columns and references are read from the catalog, so that a new table moves too (docs/decisions/124).
+-- Moves rows to another tenant: single applications, or a landlord's forms with all applications. All rows that refer
+-- to them are moved too: copied, parents first, then deleted from the source, children first, in one transaction.
+-- Tables, columns and references are read from the catalog, so that new tables are included (docs/decisions/124).
 
--- The tables whose rows move, parents first. `condition` selects the rows: $1 is the tenant they leave, $2 the bundles,
--- $3 the forms. A row moves with the row that it must refer to, or with any that it may refer to. Rows of a table that
--- nothing leads to stay. The catalog is read once, and each table has each level once: there are thousands of paths.
+-- The tables whose rows move, parents first. `condition` selects the rows: $1 is the source tenant, $2 the bundles, $3
+-- the forms. A row moves with the row that it must refer to, or with any that it may refer to. Tables without such a
+-- reference stay. The catalog is read once, and each table has each level once: there are thousands of paths.
 create function tables_that_move() returns table (name text, level integer, condition text, with_forms boolean)
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -46,7 +46,7 @@ begin
     from levels where conditions ? levels.child group by levels.child order by 2, 1;
 end $$;
 
--- The references between tables with a tenant, by the columns other than the tenant.
+-- The foreign keys between tables with a tenant, by the columns other than the tenant.
 create function tenant_references()
 returns table (child text, columns text, parent text, parent_columns text, is_required boolean)
 language sql stable set search_path = public, pg_temp as $$
@@ -62,8 +62,8 @@ language sql stable set search_path = public, pg_temp as $$
   group by k.oid, k.conrelid, k.confrelid
 $$;
 
--- The statement that copies a table's rows to the tenant $4. Of them, $5 is the new landlord (null: as before) and $6 the
--- company, null where the tenant is none; an agent who is not of the company is left out.
+-- Returns the statement that copies a table's rows to the tenant $4. $5 is the new landlord (null: unchanged) and $6
+-- the company, null if the tenant is none; an agent who is not in the company is removed.
 create function copy_statement(name text, condition text, changes jsonb, on_conflict text) returns text
 language sql stable set search_path = public, pg_temp as $$
   select format('insert into %1$I (%2$s) select %3$s from %1$I where tenant = $1 and %4$s %5$s', name,
@@ -77,7 +77,7 @@ language sql stable set search_path = public, pg_temp as $$
     condition,
     case on_conflict
       when 'keep' then 'on conflict do nothing'
-      -- a copy of the form may be there, of when one of its applications moved alone
+      -- a copy of the form may exist from when one of its applications moved alone
       when 'replace' then format('on conflict on constraint %I do update set (%s) = row(%s)', name || '_pkey',
         string_agg(quote_ident(attname), ', ') filter (where not is_key),
         string_agg('excluded.' || quote_ident(attname), ', ') filter (where not is_key))
@@ -90,8 +90,8 @@ language sql stable set search_path = public, pg_temp as $$
   ) columns
 $$;
 
--- Jobs that name what moved find it where it is now, on their next attempt too. One that runs at this moment may look in
--- vain and end, so another one follows it: every job may run twice.
+-- Updates jobs that refer to moved rows, so that they find them on their next attempt too. A running job may miss the
+-- rows and end, so another one is added after it: every job may run twice.
 create function move_jobs(source uuid, target uuid, moved uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -110,7 +110,8 @@ begin
   where j.id = any(jobs) and j.locked_at is not null;
 end $$;
 
--- Directories say where the rows will be. They are read where they still are, where the planner knows how many.
+-- Updates the directories to the target tenant. The rows are still read in the source, where the planner has
+-- statistics.
 create function move_directories(source uuid, target uuid, bundles uuid[], forms uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -139,15 +140,15 @@ begin
   update used_slugs set tenant = target where tenant = source and template_id = any(forms);
   update share_tokens set tenant = target where draft_id in (
     select id from drafts where tenant = source and template_id = any(forms));
-  -- A draft stays with its form, and stands alone once the application that it would complete is elsewhere.
+  -- A draft stays with its form, and loses the reference to its application if that moves.
   update drafts set application_id = null
   where tenant = source and (application_id = any(ids) or template_id = any(forms))
     and (application_id = any(ids)) <> (template_id = any(forms)) and application_id <> all(held);
   update drafts set tenant = target where tenant = source and template_id = any(forms);
 end $$;
 
--- Copies the forms that applications were filled in on but that stay, for those applications alone: as deleted forms,
--- which nobody applies to or edits, and only the versions that are referred to.
+-- Copies the forms of moved applications that stay themselves, for those applications alone: as deleted forms, which
+-- can't be applied to or edited, and only the versions that are referred to.
 create function copy_forms(source uuid, target uuid, bundles uuid[], forms uuid[], new_owner uuid, company uuid)
 returns void language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -171,8 +172,8 @@ begin
   where t.tenant = target and t.id = any(copied) and v.template_id = t.id;
 end $$;
 
--- A share ends when its bundles move: whoever shared them may not see them any more. The history of the tenant that gets the
--- bundles still names the recipient. Other bundles of the same share stay shared.
+-- Ends shares when their bundles move: the user who shared them may no longer see them. The history in the target
+-- tenant still names the recipient. Other bundles of the same share stay shared.
 create function end_shares(source uuid, target uuid, bundles uuid[]) returns uuid[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -185,8 +186,8 @@ begin
   return ended;
 end $$;
 
--- Moves the named bundles and forms with all that refers to them. Whoever else holds one of the rows is waited for: rows are
--- locked parents first, after which nobody adds to them, and read again.
+-- Moves bundles and forms with all rows that refer to them. Waits for other transactions that lock the rows: rows are
+-- locked parents first, after which nothing can be added to them, and read again.
 create function move_rows(source uuid, target uuid, bundles uuid[], forms uuid[], new_owner uuid) returns setof uuid
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -218,7 +219,7 @@ begin
       moved := moved || ids;
     end if;
   end loop;
-  -- a form stays behind, deleted, for applications that do not move
+  -- a form stays, deleted, for applications that do not move
   leaving := array(select f from unnest(forms) f where not exists (
     select from applications where tenant = source and template_id = f and bundle_id <> all(bundles)));
   update application_templates set deleted_at = coalesce(deleted_at, now()), landlord_emails = '{}'
@@ -236,14 +237,15 @@ begin
   delete from share_tokens where tenant = source and share_id = any(ended) and not exists (
     select from shares s where s.tenant = source and s.id = share_id);
   perform set_config('lintel.moving', '', true);
-  -- the target hears of it by the entry that the move adds to the history
+  -- the target is notified by the entry that the move adds to the history
   insert into live_events (tenant, application_id, kind, agent_id)
   select source, a.id, 'changed', b.agent_id
   from applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
   where a.tenant = target and a.bundle_id = any(bundles) and b.deleted_at is null;
   perform pg_notify('live_events', source::text);
   perform move_jobs(source, target, moved);
-  -- While the rows' owner can see them. The planner knows no row of a tenant that had none, and would choose any index.
+  -- Deferred constraints are checked while the rows' owner can see the rows. The planner has no statistics of a tenant
+  -- without rows, and would choose any index.
   set local plan_cache_mode = force_generic_plan;
   set constraints all immediate;
   set constraints all deferred;
@@ -251,7 +253,7 @@ begin
   return query select id from applications where tenant = target and bundle_id = any(bundles) order by id;
 end $$;
 
--- Bundles with those that members of a household had before, and without those of members who stay.
+-- Returns bundles with the previous bundles of their household members, and without those of members who stay.
 create function with_own_bundles(source uuid, bundles uuid[]) returns uuid[]
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -265,9 +267,8 @@ begin
   );
 end $$;
 
--- Moves bundles to another tenant; their forms stay, and copies of the versions they were filled in on go with them. Both
--- tenants must be open. Runs as the owner of the tables: history is written once, and only a move takes it elsewhere.
--- Returns the applications.
+-- Moves bundles to another tenant; their forms stay, and copies of the submitted versions are moved along. Both tenants
+-- must be open. Runs as the owner of the tables: history is append-only, except for a move. Returns the applications.
 create function move_bundles(source uuid, target uuid, bundles uuid[], new_owner uuid) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -277,8 +278,8 @@ begin
   return query select * from move_rows(source, target, with_own_bundles(source, bundles), '{}', new_owner);
 end $$;
 
--- Moves all of a landlord's forms and applications to another tenant, their own or a company's. Forms are locked first: a
--- submission under way is waited for and moves too.
+-- Moves all of a landlord's forms and applications to another tenant, their own or a company's. Forms are locked first,
+-- so that concurrent submissions are waited for and move too.
 create function move_landlord(source uuid, target uuid, landlord uuid) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -303,7 +304,7 @@ begin
   end if;
 end $$;
 
--- What runs as the owner runs for the server's role alone, which is granted it after each migration.
+-- Only the server's role may execute functions that run as the owner; it is granted this after each migration.
 do $$
 declare
   definer regprocedure;

@@ -1,16 +1,16 @@
--- Documents that a landlord places fields on, and sends to be signed. A change to a document is a new version; a signing
--- refers to the version that was sent. Documents and signings stay with the tenant that made them: an application that
--- moves to another tenant leaves them behind.
+-- Documents that a landlord places fields on, and sends for signing. A change of a document creates a new version; a
+-- signing refers to the version that was sent. Documents and signings stay in the tenant that created them, even if the
+-- application moves to another tenant.
 create table document_templates (
   tenant uuid not null,
   id uuid not null,
   landlord_id uuid not null references users,
   company_id uuid references companies,
-  -- the newest
+  -- the newest version
   version integer not null default 1,
   created timestamptz not null,
   modified timestamptz not null,
-  -- nobody sends it from then on; it is erased once no signing refers to it
+  -- when it was deleted: it can no longer be sent, and is erased once no signing refers to it
   deleted_at timestamptz,
   primary key (tenant, id)
 );
@@ -23,7 +23,7 @@ create table document_versions (
   version integer not null,
   name text not null,
   description text not null,
-  -- the fields, as the contract has them, without what was filled in
+  -- the fields as in the contract, without values
   overlay jsonb not null,
   -- the form whose questions its fields can show
   linked_form uuid,
@@ -52,7 +52,7 @@ create table document_files (
   position integer not null,
   filename text not null,
   size integer not null,
-  -- of the file as it is shown and signed
+  -- of the file as it is displayed and signed
   sha256 bytea not null,
   -- width and height of each displayed page, in points
   pages jsonb not null,
@@ -62,23 +62,23 @@ create table document_files (
   foreign key (tenant, template_id) references document_templates (tenant, id)
 );
 
--- A document that was sent. `expired` is stored late: `expires` decides.
+-- Document signings. `expired` is stored late: `expires` is authoritative.
 create table document_signings (
   tenant uuid not null,
   id uuid not null,
-  -- printed on the certificate; `directory` leads from it to the tenant
+  -- printed on the certificate; `directory` maps it to the tenant
   number text not null,
   template_id uuid not null,
   version integer not null,
   landlord_id uuid not null references users,
   company_id uuid references companies,
   created_by uuid not null references users,
-  -- the bundle that it is about, and its first application, whose history has its events; without a reference, since they
-  -- may move or end before it does
+  -- the bundle that it is about, and its first application, whose history has its events; without a foreign key, since
+  -- they may move or be deleted earlier
   bundle_id uuid,
   application_id uuid,
   subject text not null,
-  -- encrypted: the sender's words, what mappable fields show, and why it was voided
+  -- encrypted: the sender's message, the values of mappable fields, and why it was voided
   content text not null,
   language text not null default 'en' check (language in ('en', 'es')),
   status text not null default 'sent' check (status in ('sent', 'completed', 'declined', 'voided', 'expired')),
@@ -90,7 +90,7 @@ create table document_signings (
   -- when it was declined, voided, or found to be expired
   ended_at timestamptz,
   sealed_at timestamptz,
-  -- the sealed file's key in the store, which begins with the signing's id, and its hash
+  -- the sealed file's key in the store, which begins with the signing's ID, and its hash
   sealed_key text,
   sealed_sha256 bytea,
   primary key (tenant, id),
@@ -106,7 +106,7 @@ create index on document_signings (completed_at) where status = 'completed' and 
 create index on document_signings (ended_at) where ended_at is not null;
 create index on document_signings (completed_at) where sealed_at is not null;
 
--- Who signs, approves, witnesses or gets a copy. Times are the server's.
+-- Signers, approvers, witnesses and recipients of copies. Times are the server's.
 create table signing_recipients (
   tenant uuid not null,
   id uuid not null,
@@ -114,31 +114,31 @@ create table signing_recipients (
   -- in the order of the sender's list
   position integer not null,
   kind text not null check (kind in ('signer', 'approver', 'witness', 'cc')),
-  -- the role whose fields are theirs
+  -- the role of their fields
   role text,
-  -- those with the lowest number act first, those with the same one together
+  -- the signing order: the lowest number acts first, equal numbers at the same time
   turn integer not null,
   name text not null,
   email text not null,
-  -- encrypted: the number that gets a second code; null: the code in the email is enough
+  -- encrypted: the number that gets a second code; null: only the emailed code is required
   phone text,
   language text not null check (language in ('en', 'es')),
   sent_at timestamptz,
   reminded_at timestamptz,
-  -- when the newest email to them was returned
+  -- when the latest email to them bounced
   bounced_at timestamptz,
-  -- when they first proved the address, and first saw the document
+  -- when they first verified the address, and first saw the document
   confirmed_at timestamptz,
   viewed_at timestamptz,
-  -- when they agreed to sign electronically, to which text, and its SHA-256 hash as it was shown to them
+  -- when they agreed to sign electronically, the text's version, and the SHA-256 hash of the text as shown to them
   consented_at timestamptz,
   consent_version text,
   consent_sha256 bytea,
   completed_at timestamptz,
   declined_at timestamptz,
-  -- encrypted: what was saved to go on later, what was submitted, and why they declined
+  -- encrypted: saved progress, what was submitted, and why they declined
   content text,
-  -- of the submission
+  -- at the submission
   ip_address text,
   user_agent text,
   primary key (tenant, id),
@@ -159,7 +159,8 @@ begin
   end loop;
 end $$;
 
--- Which tenants have signings to remind of or to end, and completed ones without a seal. As the functions of 010.
+-- The tenants with signings that need a reminder or have expired, and with completed ones without a seal. Like the
+-- functions of 010.
 create function tenants_with_open_signings() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
