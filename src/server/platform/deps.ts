@@ -10,13 +10,13 @@ import type { Vault } from "./encryption/vault.ts";
 export type PlatformDeps = {
   config: Config;
   db: GlobalDb;
-  /** answers calls that only read; undefined where none is set */
+  /** serves read-only requests; undefined if none is configured */
   replica?: Replica | undefined;
   vault: Vault;
   files: Disk;
   sendMail: (message: SendMailOptions) => Promise<unknown>;
   log: Logger;
-  /** makes the nightly backup; undefined where none is set */
+  /** creates the nightly backup; undefined if none is configured */
   backUp?: (() => Promise<void>) | undefined;
   /** deletes files that no database row references, as the owner of the tables; undefined in tests */
   deleteUnreferencedFiles?: (() => Promise<void>) | undefined;

@@ -39,7 +39,9 @@ const others = Object.values(contract)
       : [],
   );
 
-/** All limits are in proportion to the general one: with a tenth of it, a test reaches each with a tenth of the requests. */
+/**
+ * All limits are proportional to the general one: with a tenth of it, a test reaches each with a tenth of the requests.
+ */
 const aTenth = openWorld({ settings: { RATE_LIMIT_PER_MINUTE: String(general / 10) } });
 
 test.each(others)(
@@ -95,7 +97,7 @@ test("a user who logged in from an IPv6 network is known at its other addresses,
 
 test("successful logins don't count toward a network address's limit of 50 failed ones", async () => {
   const { username } = await landlord(world);
-  // takes more requests a minute, so that only what counts failures can reject them
+  // allows more requests per minute, so that only the limits on failures can reject them
   const relaxedConfig = { ...world.deps.config, rateLimitPerMinute: 600_000 };
   const app = await buildApp({ ...world.deps, config: relaxedConfig });
   const remoteAddress = someAddress();
@@ -107,14 +109,14 @@ test("successful logins don't count toward a network address's limit of 50 faile
   for (let n = 0; n < 49; n++) expect(await otherUser()).toBe(401);
   expect(await login(goodPassword)).toBe(200);
   expect(await otherUser()).toBe(401);
-  // other users are refused there from now on, but not the owner, who has logged in from there
+  // other users are now rejected at this address, but not the owner, who has logged in from there
   expect(await otherUser()).toBe(429);
   expect(await login(goodPassword)).toBe(200);
   await app.close();
-  // 160 passwords are hashed
+  // hashing 160 passwords takes long
 });
 
-/** Returns the address that the history has for a submission whose X-Forwarded-For says 203.0.113.7. */
+/** Returns the address recorded in the history for a submission with X-Forwarded-For: 203.0.113.7. */
 async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
   const reply = await app.inject({
     method: "POST",

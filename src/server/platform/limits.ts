@@ -6,9 +6,9 @@ import { networkOf } from "./common/network-of.ts";
 import type { PlatformDeps } from "./deps.ts";
 
 type Limit = {
-  /** attempts before a block, and again before each longer one */
+  /** attempts before each block */
   tries: number;
-  /** the count resets after this long without an attempt; null: only after a success */
+  /** the count resets after this time without an attempt; null: only after a success */
   forgetMs: number | null;
 };
 
@@ -17,8 +17,8 @@ const firstBlock = 15 * minuteMs;
 const maxBlockMs = dayMs;
 
 /**
- * How often a secret may be guessed. An account is never locked permanently: each block expires, and guesses are
- * counted separately by source (`accounts/sessions/count-guess.ts`).
+ * The limits on guessing a secret. An account is never locked permanently: each block expires, and guesses are counted
+ * separately by source (`accounts/sessions/count-guess.ts`).
  */
 const limits = {
   account: { tries: 10, forgetMs: null },
@@ -28,9 +28,9 @@ const limits = {
   address: { tries: 50, forgetMs: hourMs },
   /** codes requested by one network address, and for one mailbox */
   emails: { tries: 5, forgetMs: hourMs },
-  /** codes sent by text message for one user, and to one number */
+  /** text message codes for one user, and to one number */
   phone_codes: { tries: 5, forgetMs: hourMs },
-  /** identity questions by account, by address, and by the person they are about */
+  /** identity questions by account, by address, and by the person checked */
   identity: { tries: 8, forgetMs: dayMs },
   identity_from: { tries: 100, forgetMs: dayMs },
   identity_of: { tries: 8, forgetMs: dayMs },
@@ -38,7 +38,7 @@ const limits = {
   drafts: { tries: 60, forgetMs: hourMs },
   /** people invited by one applicant's account, for any of its applications */
   invitations: { tries: 20, forgetMs: dayMs },
-  /** invitations to join, sent by one company */
+  /** invitations to a team, sent by one company */
   member_invitations: { tries: 200, forgetMs: dayMs },
   /** deposits that verify the bank accounts of one user */
   bank_checks: { tries: 10, forgetMs: dayMs },
@@ -49,8 +49,8 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /**
- * Counts one attempt before it is made, so that concurrent attempts cannot bypass the limit.
- * @returns the count it made, for `forgiveTry`
+ * Counts one attempt before it is made, so that concurrent attempts can't bypass the limit.
+ * @returns the new count, for `forgiveTry`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
 export async function countTry(deps: PlatformDeps, limit: LimitName, subject: string): Promise<number> {
@@ -81,7 +81,7 @@ async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<Prob
 
 /**
  * Undoes one attempt after a success where others share the count, and the block if this attempt started one. An
- * address may be shared by an office, or be a proxy that is missing in TRUST_PROXY.
+ * address may be shared by an office, or be that of a proxy missing from TRUST_PROXY.
  */
 export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: string, count: number): Promise<void> {
   await deps.db
@@ -95,16 +95,16 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
     .execute();
 }
 
-/** What an attempt is counted by. */
+/** A counter of attempts. */
 export type Bucket = {
   limit: LimitName;
   subject: string;
-  /** whether others share the count: a success undoes only its own attempt there, and resets the count elsewhere */
+  /** whether others share the count: a success then undoes only its own attempt instead of resetting the count */
   isShared?: boolean;
 };
 
 /**
- * `countTry` in several buckets. If one of them is blocked, the attempt isn't made and counts in none.
+ * Counts one attempt in several buckets. If one of them is blocked, the attempt isn't made and counts in none.
  * @returns `undo` removes the attempt; `succeed` is called after a success
  * @throws ProblemError `too_many`
  */
@@ -132,10 +132,10 @@ export async function countAll(
 }
 
 /**
- * Counts one guess of an emailed code, by what it opens and by network address, so that somebody else's guesses block
- * its addressee late.
- * @param subject what the code opens, such as `share 6f0c…`
- * @returns what a right code calls: the guesses before it no longer count
+ * Counts one guess of an emailed code, by subject and by network address, so that guesses by others don't quickly block
+ * the addressee.
+ * @param subject what the code gives access to, such as `share 6f0c…`
+ * @returns a function to call after the right code: earlier guesses no longer count
  * @throws ProblemError `too_many` while blocked
  */
 export async function countCodeGuess(

@@ -30,7 +30,7 @@ const named = (row: Position) => `${row?.chain}/${row?.position}`;
 
 const guard = "audit_logs_are_append_only";
 
-/** Runs statements that only the database's owner can run, and undoes them afterwards. */
+/** Runs statements that only the database owner can run, and reverts them afterwards. */
 async function tamper(statements: string) {
   try {
     await world.pool.query(`alter table audit_logs disable trigger ${guard}; ${statements}`);
@@ -126,7 +126,7 @@ test("a transaction that selects a tenant twice adds its audit entries to the te
 });
 
 test("forty concurrent changes to one application don't fork its hash chain of audit entries", async () => {
-  // each adds it to the shortlist or removes it
+  // each request adds the application to the shortlist or removes it
   const requests = Array.from({ length: 30 }, () =>
     world.post("/application_bundles/shortlist/", { slugs: [bundle] }, { token: owner.token }),
   );

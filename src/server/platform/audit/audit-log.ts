@@ -27,17 +27,23 @@ export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { va
 /** The content of an event in the history. */
 export type Entry = RecordedEvent &
   Circumstances & {
-    /** the chain that it continues, if not its application's; the caller has locked the row that this chain belongs to */
+    /**
+     * the chain that the entry continues, by default its application's; the caller has locked the row that this chain
+     * belongs to
+     */
     chain?: string;
   };
 
-/** An entry as it is hashed, also one that was written by older code. */
+/** An entry as it is hashed, including entries written by older code. */
 type Linked = Circumstances & { action: string; data?: object | undefined; impersonatorId: string | null };
 
 /** The value that each chain starts with. */
 const start = createHash("sha256").update("lintel").digest();
 
-/** Returns the chain's link: SHA-256 over the previous link and every column of this entry, in a fixed order. */
+/**
+ * Returns the hash of an entry: SHA-256 over the previous entry's hash and every column of this entry, in a fixed
+ * order.
+ */
 function link(previous: Buffer, entry: Linked): Buffer {
   const columns = [
     entry.applicationId,
@@ -53,8 +59,8 @@ function link(previous: Buffer, entry: Linked): Buffer {
 }
 
 /**
- * Appends to the audit log, in the transaction of the recorded change. The application's row is locked first, so that a
- * chain never forks; a new application has no chain yet (`first`) and needs no lookup.
+ * Appends an entry to the audit log, in the transaction of the recorded change. Locks the application's row first, so
+ * that a chain never forks; a new application has no chain yet (`first`) and needs no lock.
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;
@@ -78,8 +84,8 @@ async function endOf(trx: Db, chain: string): Promise<End | undefined> {
 }
 
 /**
- * Creates the row of an entry that follows `previous`, by default the first of a chain. If the entry has free text, that
- * has a row of its own, and `data.free_text` is its keyed hash.
+ * Creates the row of an entry that follows `previous`, by default the first of a chain. Free text is stored in a row of
+ * its own, and `data.free_text` is its keyed hash.
  */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   const userAgent = (entry.userAgent ?? "").slice(0, 400);
@@ -109,11 +115,11 @@ export function historyRow(entry: Entry, previous: End = { hash: start, position
 const batch = 5_000;
 
 /**
- * Verifies every chain and every entry's own hash.
+ * Verifies every chain and the hash of every entry.
  * @param db as the owner of the tables, who sees every tenant
- * @param chain to verify this one alone
+ * @param chain verifies only this chain
  * @returns the entries that were changed, or whose predecessor is missing, as `chain/position`; empty if the history is
- * intact. A chain cannot prove its own end: compare `count` with a number stored elsewhere.
+ * intact. A chain can't reveal that its last entries were deleted: compare `count` with a number stored elsewhere.
  */
 export async function verifyHistory(db: ManyTenantsDb, chain?: string): Promise<{ faults: string[]; count: number }> {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** jsonb does not preserve the order of keys, so a hashed text has its own order. */
+/** Serializes a value with sorted keys for hashing, because jsonb doesn't preserve the order of keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === "object" && !Array.isArray(inner)

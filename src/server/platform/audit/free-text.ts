@@ -5,8 +5,8 @@ import type { Vault } from "../encryption/vault.ts";
 import { canonical } from "./canonical.ts";
 
 /**
- * What somebody wrote in an event, bound to its place in the history, with the key of the hash by which its entry proves
- * it. The key is this event's own: once it is destroyed, nobody can test by the hash what was written.
+ * The free text of an event. Its encryption context is its position in the history. The entry contains its keyed hash,
+ * whose key belongs to this event alone: once the key is destroyed, a guessed text can't be verified against the hash.
  */
 export const encryptedFreeText = encryptedColumn(
   "audit_free_texts",
@@ -30,12 +30,15 @@ export function encryptFreeText({ freeText, vault }: Written, applicationId: str
   return { hash: hashOf(key, freeText), row: { application_id: applicationId, position, content: sealed } };
 }
 
-/** An entry of an application's history with the encrypted free text of its event; null: it has none, or none any more. */
+/**
+ * An entry of an application's history with the encrypted free text of its event; null if it has none or it was
+ * destroyed.
+ */
 type Sealed = { position: number; data: object; freeText: string | null };
 
 /**
- * Returns what somebody wrote in an event.
- * @throws Error when it is not what the entry proves
+ * Returns the decrypted free text of an event.
+ * @throws Error if it doesn't match the hash in the entry
  */
 export function decryptFreeText(
   deps: { vault: Vault },

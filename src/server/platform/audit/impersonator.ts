@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const storage = new AsyncLocalStorage<string>();
 
-/** The staff user who does the current work in another user's name, or null. The audit log records them by itself. */
+/**
+ * Returns the ID of the staff user who is impersonating another user in the current work, or null. The audit log
+ * records it with every entry.
+ */
 export const currentImpersonator = (): string | null => storage.getStore() ?? null;
 
-/** Runs `work` as a staff user's: what it records carries their id beside the actor's. */
+/** Runs `work` as an impersonating staff user: audit log entries contain their ID in addition to the actor's. */
 export const runAsImpersonator = <T>(staffId: string, work: () => T): T => storage.run(staffId, work);

@@ -2,19 +2,19 @@ import { notFound } from "../common/errors.ts";
 import type { Db } from "../db/connect.ts";
 import { tenantOf, transactionOf } from "../db/tenant-scope.ts";
 
-/** The locks of each transaction: a nested step need not request the same lock again. */
+/** The locks that each transaction holds, so that nested steps don't request the same lock again. */
 const locks = new WeakMap<object, Set<string>>();
 
 /**
- * Locks an application, so that steps run one after another. It is a separate statement before anything is read: a
- * statement that waits for the lock sees joined rows as they were before the wait.
+ * Locks an application, so that concurrent changes run one after another. The lock is a separate statement before any
+ * read: a statement that waits for a lock sees joined rows as they were before the wait.
  * @throws ProblemError `not_found`
  */
 export async function lockApplication(trx: Db, id: string): Promise<void> {
   if (!(await lockIfFound(trx, id))) throw notFound();
 }
 
-/** `lockApplication` for an application that may be in another tenant by now. @returns whether it is in this one */
+/** Locks an application that may have moved to another tenant. @returns whether it is in this tenant */
 export async function lockIfFound(trx: Db, id: string): Promise<boolean> {
   if (!trx.isTransaction) throw new Error("An application is locked in a transaction only.");
   const mine = locks.get(transactionOf(trx)) ?? new Set();
@@ -26,7 +26,7 @@ export async function lockIfFound(trx: Db, id: string): Promise<boolean> {
   return true;
 }
 
-/** Notes the locks of applications that another statement of the transaction has taken. */
+/** Registers locks of applications that another statement of the transaction has acquired. */
 export function noteLocks(trx: Db, ids: readonly string[]): void {
   const mine = locks.get(transactionOf(trx)) ?? new Set();
   for (const id of ids) mine.add(`${tenantOf(trx)}/${id}`);

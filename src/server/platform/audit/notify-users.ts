@@ -6,18 +6,18 @@ import { countEvents } from "../metrics/count-events.ts";
 
 type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 
-/** What identifies an entry of the audit log, and what it is about. */
+/** The key of an audit log entry, and what it is about. */
 export type Written = { chain: string; position: number; application_id: string | null; action: string };
 
-/** A row of the audit log, and that of the free text of its event. */
+/** A row of the audit log, and the row of its event's free text. */
 type Entry = { row: Written & NewHistory; freeText: Omit<Insertable<AuditFreeTexts>, "tenant"> | undefined };
 
-/** A statement that was not executed yet. */
+/** A statement that hasn't been executed yet. */
 export type Change = OperationNodeSource & { execute: () => Promise<unknown> };
 
 /**
  * Returns the statement that notifies the users whom entries concern; undefined if they concern nobody.
- * @param rows SQL after `from`, which names the entries `h`
+ * @param rows the SQL after `from`, with `h` as the alias of the entries
  */
 export type Notify = (trx: Db, entries: readonly Written[], rows: RawBuilder<unknown>) => Change | undefined;
 
@@ -25,13 +25,13 @@ let notify: Notify = () => {
   throw new Error("An event would notify nobody: import registry/notifications.ts.");
 };
 
-/** Sets who is notified of entries, for all of the process. */
+/** Sets the function that determines who is notified of entries, for the whole process. */
 export function setNotify(notifyOf: Notify): void {
   notify = notifyOf;
 }
 
 /**
- * Writes entries of the audit log, and in the same statement notifies the users concerned.
+ * Inserts audit log entries, and notifies the users concerned in the same statement.
  * @param change an update that the entries are about, executed in the same statement
  */
 export async function insertHistory(trx: Db, entries: readonly Entry[], change?: Change): Promise<void> {
@@ -50,9 +50,9 @@ export async function insertHistory(trx: Db, entries: readonly Entry[], change?:
     .execute();
 }
 
-/** Notifies the users concerned by entries that an earlier statement of the transaction wrote. */
+/** Notifies the users concerned by entries that an earlier statement of the transaction inserted. */
 export async function notifyUsers(trx: Db, entries: readonly Written[]): Promise<void> {
-  // looked up one by one: a plan from when the audit log was small would read all entries of the tenant
+  // looked up one by one: a plan cached while the audit log was small would read all entries of the tenant
   const written = sql`unnest(${entries.map(({ chain }) => chain)}::uuid[], ${entries.map(({ position }) => position)}::int[])
       as e (chain, position)
     cross join lateral (

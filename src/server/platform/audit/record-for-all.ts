@@ -3,7 +3,7 @@ import { type Entry, historyRow } from "./audit-log.ts";
 import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
 import { type Change, insertHistory } from "./notify-users.ts";
 
-/** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
+/** The number of rows in one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export async function recordForAll(
   }
 }
 
-/** Returns the ends of chains; one without an entry is empty. */
+/** Returns the last entries of chains, including those without an entry. */
 async function endsOf(trx: Db, ids: readonly string[]): Promise<Map<string, End | null>> {
   const known = new Map(ids.map((id) => [id, knownEnd(trx, id)] as const));
   const unknown = ids.filter((id) => known.get(id) === undefined);

@@ -22,7 +22,7 @@ const backUp = ({ pool, disk }: EmptyInstallation, place: Disk, day: number) =>
     writeBackup({ client, disk, currentKey: "test" }, place, new Date(Date.UTC(2026, 2, day, 2))),
   );
 
-/** A disk that does a part in another way. */
+/** Returns a disk with some methods replaced. */
 const withPart = (disk: Disk, part: Partial<Disk>): Disk =>
   new Proxy(disk, {
     get: (target, key) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     applicant: nora.user.id,
   };
   await addWholeApplications(world.pool, of, 3);
-  // a restored database has none either
+  // sessions aren't restored either
   await withOwnClient(world.pool, endSessions);
   await world.deps.files.put("uploads/stub", content);
 });
@@ -214,7 +214,7 @@ test("a row that is written while a backup is being made isn't in the backup", a
   const before = await jobs();
   await withOwnClient(world.pool, async (client) => {
     const query = client.query.bind(client);
-    // what another process writes once the backup has begun to read
+    // rows that another process writes after the backup has started reading
     client.query = ((...args: Parameters<typeof query>) => {
       const added =
         args[0] === "select name from migrations order by name"
@@ -260,6 +260,6 @@ test("the nightly backup is recorded, and only the newest backup is retained if 
   await backUpNightly(config, url.href);
   expect(await backups()).toHaveLength(1);
   expect(await backups()).not.toEqual([first]);
-  // nothing is set: the job does nothing
+  // no backup destination is configured: the job does nothing
   await expect(nightlyBackupJob.run(world.deps, {})).resolves.toBeUndefined();
 });

@@ -11,11 +11,13 @@ import { writeTables } from "./write-tables.ts";
 type Installation = { client: pg.ClientBase; disk: Disk };
 
 /**
- * Makes a backup of the database and the files while the product runs. The database is as of one moment; files are
- * copied after it, so that none of its rows misses a file, unless the file's retention period ended meanwhile.
- * @param place of all backups; each has a folder of its own in it, named by its time
+ * Creates a backup of the database and the files while the server runs. The database is a snapshot of one moment. Files
+ * are copied after it, so that every file that a row refers to is included, unless its retention period ended in
+ * between.
+ * @param place the destination of all backups; each has a folder of its own in it, named by its time
  * @returns the new backup's folder and what it contains
- * @throws OperatorError while another backup of the database is being made: each deletes what a cut off one has left
+ * @throws OperatorError while another backup of the database is in progress: each deletes the remains of interrupted
+ * ones
  */
 export async function writeBackup(
   { client, disk, currentKey }: Installation & { /** the ID of the current encryption key */ currentKey: string },
@@ -25,7 +27,7 @@ export async function writeBackup(
   return await whileLocked(client, () => writeNext({ client, disk, currentKey }, place, now));
 }
 
-/** Runs work while no other backup of the database is made, or deleted. */
+/** Runs work while no other backup of the database is created or deleted. */
 async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   if (!(await lockBackups(client)))
     throw new OperatorError(
@@ -51,12 +53,12 @@ async function writeNext({ client, disk, currentKey }: Installation & { currentK
   return { name, manifest };
 }
 
-/** Its presence says that all files in the place are copies that backups have made. */
+/** Marks the destination: if this file exists, all files there are copies that backups have made. */
 const markName = "lintel-backups.txt";
 
 /**
- * Marks a place as one of backups, whose copies of files are deleted once no backup needs them.
- * @throws OperatorError for a place with such a folder of somebody else's
+ * Marks a destination as one of backups. Its copies of files are deleted once no backup needs them.
+ * @throws OperatorError for a destination with an unrelated folder of the same name
  */
 async function claimPlace(place: Disk, hasBackups: boolean): Promise<void> {
   if (await place.exists(markName)) return;
@@ -68,11 +70,11 @@ async function claimPlace(place: Disk, hasBackups: boolean): Promise<void> {
   await place.put(markName, `This place is for backups of Lintel alone: it deletes what they don't need.\n`);
 }
 
-/** Returns a backup's files; none of one whose manifest is damaged or incomplete, so that they are hashed again. */
+/** Returns a backup's files; none if its manifest is damaged or incomplete, so that they are hashed again. */
 async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
   try {
     const { values, files } = await readManifest(place, name);
-    // a backup of an earlier version doesn't say either which key a file is encrypted with
+    // a backup of an earlier version doesn't record which key a file is encrypted with, either
     return values ? files : [];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -80,7 +82,7 @@ async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
   }
 }
 
-/** Lists the backups in a place, the oldest first: those with a manifest, and those that were cut off before it. */
+/** Lists the backups at a destination, oldest first: complete ones, and interrupted ones, which have no manifest. */
 export async function listBackups(place: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
   const complete: string[] = [];
   const cutOff: string[] = [];
@@ -89,7 +91,7 @@ export async function listBackups(place: Disk): Promise<{ complete: string[]; cu
   return { complete, cutOff };
 }
 
-/** Records that a backup was made: `lintel doctor` reports when the last one is too old. */
+/** Records that a backup was made, so that `lintel doctor` can report when the last one is too old. */
 export async function recordBackup(client: pg.ClientBase, { created }: Manifest): Promise<void> {
   await client.query(
     `insert into job_watermarks (job, through) values ('backup', $1)
@@ -99,12 +101,12 @@ export async function recordBackup(client: pg.ClientBase, { created }: Manifest)
 }
 
 /**
- * Restores a backup into an empty database and the storage of files. All of it is compared with the backup's hashes
- * first, so that a damaged backup changes nothing.
- * @param name the folder of one backup in the place
- * @param options.intoExistingFiles whether the storage may have files
- * @throws OperatorError for a damaged or incomplete backup, a database with accounts, a storage with files, and another
- *   version's backup
+ * Restores a backup into an empty database and the file storage. Verifies all of it against the backup's hashes first,
+ * so that a damaged backup changes nothing.
+ * @param name the folder of one backup at the destination
+ * @param options.intoExistingFiles whether the storage may already contain files
+ * @throws OperatorError for a damaged or incomplete backup, a database with accounts, a storage with files, and a
+ * backup of another version
  */
 export async function restoreBackup(
   { client, disk }: Installation,
@@ -137,12 +139,12 @@ async function findDamage(place: Disk, name: string, manifest: Manifest): Promis
 }
 
 /**
- * Deletes all but the newest backups of a place, and every copy of a file that none of these names: also what a backup that was
- * cut off has copied. While the manifest of one of them is damaged, which copies it needs is unknown, so that none is deleted
- * until it has been replaced by newer backups.
+ * Deletes all but the newest backups at a destination, and every copy of a file that none of those needs, including
+ * copies made by interrupted backups. While the manifest of one of them is damaged, no copies are deleted, because it
+ * is unknown which ones that backup needs.
  * @param client whose database the backups are of
- * @returns the number of backups deleted, and the others whose manifest is damaged
- * @throws OperatorError while a backup of the database is being made
+ * @returns the number of backups deleted, and the remaining ones whose manifest is damaged
+ * @throws OperatorError while a backup of the database is in progress
  */
 export async function deleteOldBackups(
   client: pg.ClientBase,

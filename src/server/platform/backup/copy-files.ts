@@ -7,17 +7,20 @@ import { writeMeasured } from "./write-measured.ts";
 
 type CopiedFile = Manifest["files"][number];
 
-/** The folder of all backups' files, which they share. */
+/** The folder of the files of all backups, which share them. */
 export const copiesFolder = "files";
 
-/** Where a copied file is, below the place of all backups. A file that is encrypted with another key is another copy. */
+/**
+ * Returns the path of a copied file below the destination of all backups. The same file encrypted with another key is a
+ * separate copy.
+ */
 export const copyPath = ({ key, keyId }: Pick<CopiedFile, "key" | "keyId">): string =>
   keyId === undefined ? `${copiesFolder}/${key}` : `${copiesFolder}/encrypted/${keyId}/${key}`;
 
 /**
- * Copies the files of the storage to a place of backups, except those it has already, so that a backup that was cut off
- * is continued, and a later one copies only what is new. A file never changes under its key, unless it is encrypted with
- * another encryption key.
+ * Copies the files of the storage to a backup destination, except those already there: an interrupted backup is
+ * continued, and a later one copies only new files. The content of a key never changes, except when the file is
+ * re-encrypted with another encryption key.
  * @param currentKey the ID of the current encryption key: files that use it are not compared with their copies
  * @param known the files of the last complete backup, whose hashes are not computed again
  */
@@ -39,7 +42,7 @@ export async function copyFiles(
   return files;
 }
 
-/** @returns nothing for a file that was deleted since it was listed */
+/** @returns undefined for a file that was deleted after it was listed */
 async function copyFile(
   disk: Disk,
   key: string,
@@ -57,9 +60,11 @@ async function copyFile(
 }
 
 /**
- * Checks that restored files replace nothing else, before any is restored.
- * @param intoExisting whether the storage may have files, as after an interrupted restore, or if only the database was lost
- * @throws OperatorError for a storage with files, and for one whose files are encrypted with other keys than the backup's
+ * Checks, before any file is restored, that restored files won't overwrite others.
+ * @param intoExisting whether the storage may contain files, as after an interrupted restore, or if only the database
+ * was lost
+ * @throws OperatorError for a storage with files, and for one whose files are encrypted with other keys than the
+ * backup's
  */
 export async function requireFree(disk: Disk, files: readonly CopiedFile[], intoExisting: boolean): Promise<void> {
   const restored = new Map(files.map((file) => [file.key, file]));
@@ -83,7 +88,7 @@ export async function requireFree(disk: Disk, files: readonly CopiedFile[], into
     );
 }
 
-/** Puts a backup's files into the storage. Those that are there already are written again. */
+/** Copies a backup's files into the storage, overwriting those that are already there. */
 export async function restoreFiles(disk: Disk, place: Disk, files: readonly CopiedFile[]): Promise<void> {
   for (const file of files) await disk.putStream(file.key, await place.getStream(copyPath(file)));
 }

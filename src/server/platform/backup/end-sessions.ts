@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Ends every session, code and password reset link of a restored database: those that were ended after the backup was
- * made would be valid again.
+ * Ends every session, code and password reset link of a restored database: those that ended after the backup would be
+ * valid again.
  * @param client of the owner of the tables, in the transaction that restores them
  */
 export async function endSessions(client: pg.ClientBase): Promise<void> {

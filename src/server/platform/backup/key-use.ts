@@ -3,9 +3,10 @@ import { listBackups } from "./backup.ts";
 import { readManifest } from "./manifest.ts";
 
 /**
- * Lists the backups in a place that need an encryption key.
- * @param except files of the storage that no row names: nobody reads them
- * @returns their names and how much uses the key; `values` is undefined for a backup that doesn't record it
+ * Lists the backups at a destination that need an encryption key.
+ * @param except files of the storage that no row refers to: they are never read
+ * @returns their names and how many values and files use the key; `values` is undefined for a backup that doesn't
+ * record it
  * @throws OperatorError for a backup whose manifest is damaged
  */
 export async function listKeyUse(

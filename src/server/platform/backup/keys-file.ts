@@ -9,13 +9,13 @@ import { type Secrets, secretsSchema } from "../config/secrets.ts";
 const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
 );
-/** 128 MiB and about half a second for each guess of the passphrase. */
+/** A guess of the passphrase takes 128 MiB and about half a second. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 const base64 = z.string().transform((text) => Buffer.from(text, "base64"));
 const fileSchema = z.object({ format: z.literal(1), salt: base64, nonce: base64, tag: base64, keys: base64 });
 
-/** The fewest characters of a passphrase that protects keys. */
+/** The minimum length of a passphrase that protects keys. */
 export const minPassphrase = 12;
 
 /** Writes the keys of an installation, encrypted with a passphrase (scrypt and AES-256-GCM). */
@@ -28,7 +28,7 @@ export async function writeKeysFile(path: string, secrets: Secrets, passphrase: 
   writeDurably(path, `${JSON.stringify({ format: 1, ...content }, undefined, 2)}\n`);
 }
 
-/** @throws OperatorError for a damaged file, and for another passphrase */
+/** @throws OperatorError for a damaged file or a wrong passphrase */
 export async function readKeysFile(path: string, passphrase: string): Promise<Secrets> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new OperatorError(`${path} can't be read.`);
@@ -39,7 +39,7 @@ export async function readKeysFile(path: string, passphrase: string): Promise<Se
     decipher.setAuthTag(tag);
     return secretsSchema.parse(JSON.parse(Buffer.concat([decipher.update(keys), decipher.final()]).toString("utf8")));
   } catch {
-    // the error is not repeated: it could quote a key
+    // the error message is left out: it could quote a key
     throw new OperatorError(`${path} is damaged, or the passphrase is another one.`);
   }
 }

@@ -16,38 +16,36 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const copiedFile = copied.extend({
   key: z.string().min(1),
-  /** the ID of the key that it is encrypted with; none for a file that isn't encrypted */
+  /** the ID of the key that it is encrypted with; absent for a file that isn't encrypted */
   keyId: z.string().regex(keyIdPattern).optional(),
 });
 
 const manifestSchema = z.object({
   format: z.literal(1),
   created: z.iso.datetime(),
-  /** the migrations that the database had, and the number of those of the queue */
+  /** the database's migrations, and the number of the queue's last migration */
   migrations: z.array(z.string()),
   queueMigration: z.int(),
   tables: z.array(copied.extend({ schema: identifier, name: identifier, columns: z.array(identifier), rows: z.int() })),
   sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^\d+$/) })),
-  /** how many values use each encryption key; backups of earlier versions don't say it */
+  /** how many values use each encryption key; absent in backups of earlier versions */
   values: z.record(z.string(), z.int()).optional(),
-  /** the list of the files, in a file of its own */
+  /** the list of files, stored in a separate file */
   fileList: copied.optional(),
-  /** the list itself, in backups of earlier versions */
+  /** the list of files in backups of earlier versions */
   files: z.array(copiedFile).optional(),
 });
 
-/**
- * What a backup contains. Its text is written last: a folder without it is a backup that was cut off.
- */
+/** The content of a backup. The manifest is written last: a folder without one is an interrupted backup. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, "fileList" | "files"> & {
   files: z.infer<typeof copiedFile>[];
 };
 
 export const manifestName = "manifest.json";
-/** One line of JSON for each file: as one text, the lists of millions would be too long. */
+/** One line of JSON per file: a single JSON text of millions of files would be too long. */
 const fileListName = "files.ndjson";
 
-/** Writes a manifest, and before it the list of the files. */
+/** Writes a manifest, after the list of files. */
 export async function writeManifest(place: Disk, name: string, { files, ...rest }: Manifest): Promise<void> {
   const fileList = await writeMeasured(place, `${name}/${fileListName}`, Readable.from(linesOf(files)));
   await place.put(`${name}/${manifestName}`, `${JSON.stringify({ ...rest, fileList })}\n`);
@@ -62,11 +60,11 @@ function* linesOf(files: Manifest["files"]): Generator<string> {
       .join("");
 }
 
-/** Where a table's rows are, below a backup's folder. */
+/** Returns the path of a table's rows below a backup's folder. */
 export const tablePath = ({ schema, name }: { schema: string; name: string }): string =>
   `tables/${schema}.${name}.copy`;
 
-/** @throws OperatorError for a folder without a complete backup */
+/** Reads the manifest of a backup. @throws OperatorError for a folder without a complete backup */
 export async function readManifest(place: Disk, name: string): Promise<Manifest> {
   const bytes = await readFile(place, `${name}/${manifestName}`);
   if (!bytes)
@@ -111,7 +109,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a file as a stream. @returns its number of bytes, and its SHA-256 in hexadecimal */
+/** Hashes a file as a stream. @returns its number of bytes, and its SHA-256 in hexadecimal */
 export async function hashFile(place: Disk, path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -7,7 +7,7 @@ import { defineJobFor } from "../queue/job.ts";
 import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
 
 /**
- * Makes the backup of the night and deletes those beyond the number that is retained, whose failure is only logged.
+ * Creates the nightly backup and deletes those beyond the retained number. A failed deletion is only logged.
  * @param url of the tables' owner, who sees all rows
  */
 export async function backUpNightly(
@@ -18,7 +18,7 @@ export async function backUpNightly(
     ...installation
   }: Pick<Config, "backupTo" | "backupRetain"> &
     Pick<PlatformDeps, "files" | "log"> & {
-      /** the current one's ID */ currentKey: string;
+      /** the current key's ID */ currentKey: string;
     },
   url: string,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function backUpNightly(
       new Date(),
     );
     await recordBackup(client, manifest);
-    // the backup is complete: a failure here must not make the job, which is retried, write another one
+    // the backup is complete: a failed deletion must not fail the job, whose retry would create another backup
     try {
       const { damaged } = await deleteOldBackups(client, place, backupRetain);
       if (damaged.length > 0) log.error({ backups: damaged }, "backups have a damaged manifest");
@@ -47,12 +47,12 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-/** Failed backups are retried like every job, and continue where the files that were copied end. */
+/** Failed backups are retried like every job, and continue after the files that were already copied. */
 export const nightlyBackupJob = defineJobFor<PlatformDeps>()({
   name: "nightly-backup",
   schema: z.object({}),
   cron: "0 2 * * *",
-  // made up for when no worker ran at that time
+  // run later if no worker ran at that time
   backfill: "20h",
   run: async ({ backUp }) => await backUp?.(),
 });

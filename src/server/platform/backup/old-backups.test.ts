@@ -31,7 +31,7 @@ test("a damaged manifest of a retained backup doesn't fail nightly backups: olde
   expect(error).toHaveBeenCalledWith({ backups: [damaged] }, "backups have a damaged manifest");
   expect(await backUpOn(4)).toEqual([3, 4]);
   error.mockClear();
-  // the only backup that needed it is gone
+  // the only backup that needed the file is deleted
   expect(await place.exists("files/uploads/short")).toBe(false);
   expect(await backUpOn(5)).toEqual([4, 5]);
   expect(error).not.toHaveBeenCalled();

@@ -10,11 +10,11 @@ import { copyTarget, listTables, queueMigrationOf, schemas } from "./write-table
 type Definition = { table: string; name: string; definition: string };
 
 /**
- * Loads a backup's rows into an empty database of the same migrations: completely or not at all. References between
- * tables are checked once all rows are there. Nobody is logged in afterwards.
+ * Loads a backup's rows into an empty database with the same migrations, all or nothing. References between tables are
+ * checked after all rows are loaded. All sessions are ended.
  * @param client of the owner of the tables
- * @param backup its folder in the place
- * @throws OperatorError for a database that has rows since it was checked by `requireRestorable`
+ * @param backup its folder at the destination
+ * @throws OperatorError for a database that got rows after `requireRestorable` checked it
  */
 export async function restoreTables(
   client: pg.ClientBase,
@@ -29,7 +29,7 @@ export async function restoreTables(
     const tables = await listTables(client);
     for (const { schema, name } of tables) await client.query(`alter table "${schema}"."${name}" disable trigger user`);
     for (const table of manifest.tables) {
-      // what a migration inserts is part of the backup too
+      // rows inserted by migrations are part of the backup too
       await client.query(`delete from "${table.schema}"."${table.name}"`);
       const rows = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
       await pipeline(await place.getStream(`${backup}/${tablePath(table)}`), rows);
@@ -52,7 +52,7 @@ export async function restoreTables(
 }
 
 /**
- * Checks that a backup can be restored into a database, before anything is.
+ * Checks, before any change, that a backup can be restored into a database.
  * @throws OperatorError for a database with rows, or of another version
  */
 export async function requireRestorable(client: pg.ClientBase, manifest: Manifest): Promise<void> {

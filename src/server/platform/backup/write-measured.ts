@@ -3,7 +3,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
 
-/** Writes a stream to a file of a disk: completely or not at all. @returns its number of bytes and its SHA-256 */
+/** Writes a stream to a file of a disk, all or nothing. @returns its number of bytes and its SHA-256 */
 export async function writeMeasured(
   disk: Disk,
   key: string,

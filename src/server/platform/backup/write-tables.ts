@@ -5,16 +5,16 @@ import { countValues, sumByKey } from "../key-rotation/count-values.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
 import { writeMeasured } from "./write-measured.ts";
 
-/** The schemas that hold data: the product's own, and the queue's. */
+/** The schemas that hold data: Lintel's own, and the queue's. */
 export const schemas = ["public", "graphile_worker"];
 
 type Table = { schema: string; name: string; columns: string[] };
 
 /**
- * Writes all rows as one moment had them, while others write: one transaction reads everything.
- * @param client of the owner of the tables, whom row security does not limit; its connection ends if a table can't be
- *   written to its end
- * @param name the backup's folder in the place
+ * Writes all rows as a snapshot of one moment while others write: one transaction reads everything.
+ * @param client of the owner of the tables, whom row-level security doesn't limit; its connection is closed if a table
+ * can't be written completely
+ * @param name the backup's folder at the destination
  */
 export async function writeTables(
   client: pg.ClientBase,
@@ -34,7 +34,7 @@ export async function writeTables(
       values: sumByKey(await countValues(client)),
     };
   } finally {
-    // refused where the connection is lost, which rolls back as well
+    // fails if the connection is lost, which rolls back as well
     await client.query("rollback").catch(() => undefined);
   }
 }
@@ -45,7 +45,7 @@ export async function queueMigrationOf(client: pg.ClientBase): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Lists the tables that survive a crash, with the columns that are stored, and not computed from others. */
+/** Lists the tables that survive a crash, with their stored columns, without generated ones. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -73,13 +73,13 @@ async function writeTable(
   table: Table,
 ): Promise<Manifest["tables"][number]> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
-  // the query fails once more, after the pipeline, when its connection ends
+  // the query emits another error after the pipeline when its connection ends
   rows.on("error", () => undefined);
   try {
     const written = await writeMeasured(place, `${name}/${tablePath(table)}`, rows);
     return { ...table, rows: rows.rowCount, ...written };
   } catch (error) {
-    // pg-copy-streams would leave the rest unread in the connection, and no other query would ever be answered
+    // pg-copy-streams would leave the rest unread in the connection, and later queries would hang
     const connection: pg.Connection | undefined = Reflect.get(rows, "connection");
     if (!rows.readableEnded) connection?.stream.destroy();
     throw error;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await world.pool.query("truncate circuit_breakers");
 });
 
-/** The breaker of a process of its own. */
+/** Creates the breaker of another process. */
 function processOf() {
   const breakers = createCircuitBreakers(world.deps, () => elapsed);
   return { ...breakers, here: breakers.of("here") };
@@ -25,7 +25,7 @@ const up = vi.fn(async () => "answer");
 async function open(process: Process, times = failuresToOpen) {
   for (let n = 0; n < times; n++) await expect(process.here.run(down)).rejects.toThrow("down");
 }
-/** Starts a call that has no answer yet, and waits until it is made. */
+/** Starts a call that stays pending, and waits until it is made. */
 async function startProbe(process: Process) {
   const answer = Promise.withResolvers<never>();
   const created = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ const isPaused = async (process: Process) =>
     () => false,
     (error) => error instanceof CircuitOpenError,
   );
-/** Lets time pass here and in the database, whose clock counts. */
+/** Advances the clock here and in the database, whose clock is authoritative. */
 async function pass(ms: number) {
   elapsed += ms;
   await world.pool.query(
@@ -111,7 +111,7 @@ test("after a circuit breaker's pause, one process makes a single trial call, an
   await pass(pauseMs + 1);
   up.mockClear();
   expect(await isPaused(both[1])).toBe(false);
-  // the other process learns of it once its own pause is over
+  // the other process reads the change after its own pause
   expect(await isPaused(both[0])).toBe(false);
   expect([await rows(), await measured()]).toEqual([[], false]);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { errorCode } from "../common/error-facts.ts";
 import type { PlatformDeps } from "../deps.ts";
 
-/** Failures in a row, within the window, that open a breaker. */
+/** The number of consecutive failures, within the window, that opens a breaker. */
 export const failuresToOpen = 5;
 const windowMs = 60_000;
 /** Milliseconds from the opening, or from a probe, to the next probe. */
@@ -10,7 +10,7 @@ export const pauseMs = 10_000;
 /** Milliseconds between two reads of what other processes recorded. */
 const readEveryMs = 3_000;
 
-/** A call that was not made: the calls before it failed, and the next probe is not due yet. Nothing was sent. */
+/** Thrown instead of making a call: the breaker is open, and the next probe isn't due yet. Nothing was sent. */
 export class CircuitOpenError extends Error {
   readonly code = "ECIRCUITOPEN";
   override readonly name = "CircuitOpenError";
@@ -20,29 +20,29 @@ export class CircuitOpenError extends Error {
 }
 
 type CallOptions<T> = {
-  /** whether an answer means that the vendor doesn't work; by default none does */
+  /** whether a reply means that the vendor is down; by default none does */
   isOutage?: (answer: T) => boolean;
-  /** whether an error means that; by default each does */
+  /** whether an error means that the vendor is down; by default each does */
   isOutageError?: (error: unknown) => boolean;
-  /** also calls while the breaker is open, such as for a call that moves money; its result still counts */
+  /** calls even while the breaker is open, such as a call that moves money; its result still counts */
   always?: boolean;
 };
 
-/** The breaker of one vendor. */
+/** The circuit breaker of one vendor. */
 export type CircuitBreaker = {
-  /** @throws CircuitOpenError without calling, while the breaker is open; else what the call throws */
+  /** @throws CircuitOpenError without calling, while the breaker is open; otherwise the call's error */
   run: <T>(call: () => Promise<T>, options?: CallOptions<T>) => Promise<T>;
 };
 
 export type CircuitBreakers = {
   of: (vendor: string) => CircuitBreaker;
-  /** Reads what all processes recorded. */
+  /** Loads what all processes recorded. */
   refresh: () => Promise<void>;
-  /** Refreshes every few seconds. @returns what stops it */
+  /** Refreshes every few seconds. @returns a function that stops it */
   start: () => () => void;
 };
 
-/** Whether a reply with this status says that the vendor doesn't work, and not that the request is wrong. */
+/** Whether a status means that the vendor is down, and not that the request is wrong. */
 export const isOutageStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /** Makes every call: for tests and tools that call a vendor once. */
@@ -54,8 +54,8 @@ type Row = { vendor: string; failures: number; ttl: number | null };
 const ttl = sql`extract(epoch from retry_at - now())::float8 * 1000`;
 
 /**
- * Creates circuit breakers for calls of outside services. All processes share their state in PostgreSQL: only failures,
- * and the success after them, cost a statement. While the database doesn't answer, every call is made.
+ * Creates circuit breakers for calls of external services. All processes share their state in PostgreSQL: only
+ * failures, and the first success after them, cost a statement. While the database is down, every call is made.
  * @param elapsed a monotonic clock, in milliseconds
  */
 export function createCircuitBreakers(
@@ -76,7 +76,7 @@ export function createCircuitBreakers(
     states = new Map(rows.map((row) => [row.vendor, stateOf(row)]));
   }
 
-  /** @returns undefined if the database didn't answer */
+  /** @returns undefined if the database didn't respond */
   async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -96,7 +96,7 @@ export function createCircuitBreakers(
     return claimed ?? true;
   }
 
-  /** Claims the one call that finds out whether the vendor works again. @returns whether the call may be made */
+  /** Claims the one call that probes whether the vendor works again. @returns whether the call may be made */
   async function claimProbe(vendor: string): Promise<boolean> {
     const { rows } = await sql<Row>`update circuit_breakers set retry_at = now() + ${pauseMs} * interval '1 ms'
       where vendor = ${vendor} and retry_at <= now() returning vendor, failures, ${ttl} as ttl`.execute(db);

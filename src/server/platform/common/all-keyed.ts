@@ -1,6 +1,6 @@
 /**
- * `Promise.all` by name, as the proposed `Promise.allKeyed`: awaits the values of an object, all at once.
- * @throws what the first of them to fail does
+ * Awaits all values of an object concurrently and returns the results by name, like the proposed `Promise.allKeyed`.
+ * @throws the error of the first one that fails
  */
 export async function allKeyed<T extends Record<string, unknown>>(
   values: T,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, one after the other, even if it fails for some of them.
- * @throws AggregateError of the failures, once `work` has run for all of them
+ * Runs `work` for each item sequentially, continuing after failures.
+ * @throws AggregateError of the failures, after `work` has run for all items
  */
 export async function attemptEach<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a file that only its owner can read: completely or not at all, and durable after a power failure. */
+/** Writes a file that only its owner can read, atomically and durable after a power failure. */
 export function writeDurably(path: string, content: string): void {
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
   const file = openSync(draft, "wx", 0o600);
@@ -16,7 +16,7 @@ export function writeDurably(path: string, content: string): void {
   syncFolder(dirname(path));
 }
 
-/** Makes the names in a folder durable: a rename is only safe once its folder has been flushed. */
+/** Flushes a folder to disk: a rename is durable only after its folder has been flushed. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -5,7 +5,7 @@ export function errorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns an error's message; for our own and PostgreSQL's messages, which contain nothing personal. */
+/** Returns an error's message; only for our own and PostgreSQL's messages, which contain no personal data. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -24,7 +24,7 @@ export function faultOf(error: unknown) {
   };
 }
 
-/** Returns why a request failed, without any of its content: the cause's code, else the error's name. */
+/** Returns why a request failed, without any of its content: the cause's code, or else the error's name. */
 export function networkFault(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return errorCode(error.cause) ?? error.name;

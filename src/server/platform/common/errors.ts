@@ -8,12 +8,12 @@ import { inLanguage, type Message, textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { errorCode, faultOf } from "./error-facts.ts";
 
-/** Seconds to wait if no better value is known. */
+/** The default of Retry-After in seconds. */
 const defaultWait = 60;
 
 /**
- * A reply other than success. `detail` is for people; `errors` names every faulty field. Both are formatted in the
- * caller's language when they are sent; the error's own message is English.
+ * An error response. `detail` is for people; `errors` names every invalid field. Both are formatted in the caller's
+ * language when they are sent; the error's own message is English.
  */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
@@ -50,10 +50,10 @@ export const invalid = (errors: Record<string, Message[]>) =>
 
 const notValid: Message = (t) => t(problemsTexts).not_valid;
 
-/** Two callers took the same name concurrently; a retry shows which one was first. */
+/** Unique violation: two callers inserted the same name concurrently; a retry shows which one was first. */
 const uniqueViolation = "23505";
 
-/** The errors by which Node.js reports that PostgreSQL is gone: the caller may try again. */
+/** Node.js error codes for a PostgreSQL that can't be reached: the caller may retry. */
 const networkDown = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -65,9 +65,9 @@ const networkDown = new Set([
 ]);
 
 /**
- * PostgreSQL's errors that pass: of its connections, resources such as a full disk, operators and system (classes 08, 53, 57
- * and 58), a deadlock or conflict of transactions, a lock or a transaction that took too long, and a standby that is not
- * promoted yet.
+ * Transient PostgreSQL errors: of its connections, resources such as a full disk, operators and system (classes 08, 53,
+ * 57 and 58), a deadlock or serialization failure, a lock or transaction timeout, and a standby that isn't promoted
+ * yet.
  */
 const databaseDown = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|40001|40P01|55P03|25P0[34]|25006)$/;
 
@@ -89,7 +89,7 @@ const storeDown = new Set([
   "EIO",
 ]);
 
-/** A referenced row was moved to another tenant meanwhile: a retry finds it there. */
+/** Foreign key violation: a referenced row was moved to another tenant concurrently. A retry finds it there. */
 const missingReference = "23503";
 
 function isPartDown(error: Error): boolean {
@@ -127,7 +127,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
-/** Returns the address of the page that explains a code. */
+/** Returns the URL of the page that explains a code. */
 const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
@@ -159,21 +159,22 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
 }
 
 /**
- * Sets the headers of a 429 for the limit that was reached: another limit's count must not suggest that calls are left.
+ * Sets the headers of a 429 response for the limit that was reached: the count of another limit must not suggest that
+ * requests are left.
  */
 function announceWait(reply: FastifyReply, seconds: number) {
   reply.headers({ "retry-after": seconds, "x-ratelimit-remaining": 0, "x-ratelimit-reset": seconds });
 }
 
 /**
- * Turns errors into RFC 9457 replies; the only place that does. Replies never reveal stacks, SQL or paths.
+ * Turns errors into RFC 9457 responses; the only place that does. Responses never reveal stacks, SQL or paths.
  * @param publicUrl the base URL of the page that explains the codes
  */
 export function registerErrors(app: FastifyInstance, publicUrl = "") {
   app.setErrorHandler(errorHandler(publicUrl));
 }
 
-/** Replies that reject a caller. */
+/** The codes that reject a caller. */
 const refusals: readonly ProblemCode[] = [
   "unauthenticated",
   "wrong_credentials",
@@ -184,9 +185,9 @@ const refusals: readonly ProblemCode[] = [
 ];
 
 /**
- * Logs who was rejected and why, by the call's pattern, without the requested address or any name. It goes to the log
- * and not to the audit log, which can never be emptied, so that probing cannot fill it. Signed-in users get `not_found`
- * for other people's data, so those replies are logged too.
+ * Logs who was rejected and why, with the route's pattern, without the requested URL or any name. It goes to the log
+ * and not to the audit log, which can't be purged, so that probing can't fill it. Logged-in users get `not_found` for
+ * other people's data, so those responses are logged too.
  */
 function logRefusal(request: FastifyRequest, { code }: ProblemError) {
   const actor = request.actor?.id ?? null;
@@ -194,7 +195,10 @@ function logRefusal(request: FastifyRequest, { code }: ProblemError) {
     request.log.info({ actor, call: `${request.method} ${request.routeOptions.url}`, code }, "refused");
 }
 
-/** Also for URLs that Fastify itself cannot parse, which reach no handler (its option `frameworkErrors`). */
+/**
+ * Handles errors, including those of URLs that Fastify can't parse, which reach no handler (its option
+ * `frameworkErrors`).
+ */
 export const errorHandler =
   (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** Whether a path is that of a file that can be run. */
+/** Whether a path is an executable file. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -11,7 +11,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Finds a program in the folders of `PATH`, from the root; undefined if it is in none. */
+/** Returns the absolute path of a program in the folders of `PATH`; undefined if it is in none. */
 export function findProgram(name: string, folders = ""): string | undefined {
   return folders
     .split(delimiter)

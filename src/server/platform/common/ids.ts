@@ -3,10 +3,13 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 /** The nil UUID. */
 export const nil = "00000000-0000-0000-0000-000000000000";
 
-/** Returns a UUIDv7: these ids sort by the time of their creation. */
+/** Returns a UUIDv7; UUIDv7s sort by creation time. */
 export const newId = (): string => randomUUIDv7();
 
-/** Returns a UUIDv8 (RFC 9562): the same bytes make the same id. @param bytes a keyed hash, 16 bytes at least */
+/**
+ * Returns a UUIDv8 (RFC 9562) derived from the bytes: equal bytes have equal IDs. @param bytes a keyed hash, at least
+ * 16 bytes
+ */
 export function idFrom(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
@@ -14,12 +17,12 @@ export function idFrom(bytes: Buffer): string {
   return own.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The shape of our IDs. */
+/** The format of our IDs. */
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Returns a random slug: 16 characters of 32, 80 random bits. */
+/** Returns a random slug of 16 characters from an alphabet of 32 (80 random bits). */
 export function randomSlug(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join("");
 }

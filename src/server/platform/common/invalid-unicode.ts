@@ -5,20 +5,23 @@ import type { Message } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "./errors.ts";
 
-/** A form with choices nested ten deep has a depth of 45; code that recurses into a value must not exceed the stack. */
+/**
+ * The maximum depth of a value. A form with choices nested ten deep has a depth of 45; recursive code must not overflow
+ * the stack.
+ */
 const deepest = 64;
 
 /**
- * Rejects U+0000 and lone surrogates, which PostgreSQL cannot store in text, by the name of the field. Rejects
- * excessive nesting too.
+ * Rejects U+0000 and lone surrogates, which PostgreSQL can't store in text, with the field's name. Rejects excessive
+ * nesting too.
  */
 export async function rejectInvalidUnicode(request: FastifyRequest) {
   requireCleanText([request.params, request.query, request.body]);
 }
 
 /**
- * Requires that no text in some values holds what can't be stored.
- * @throws ProblemError `invalid` naming every faulty text, `malformed` for values that are nested too deep
+ * Requires that no text in some values contains characters that can't be stored.
+ * @throws ProblemError `invalid` naming every invalid text, `malformed` for values that are nested too deep
  */
 export function requireCleanText(values: readonly unknown[]): void {
   const errors: Record<string, Message[]> = {};

@@ -25,8 +25,9 @@ const secretKeys = [
 ];
 
 /**
- * Writes JSON lines to standard error. Personal data never reaches the log: requests and bodies are not logged, errors
- * are logged without what they quote, and values under sensitive keys are masked up to three levels deep.
+ * Returns the logger's options: JSON lines to standard error. Personal data never reaches the log: requests and bodies
+ * are not logged, errors are logged without the data they quote, and values under sensitive keys are masked up to three
+ * levels deep.
  */
 export function logOptions(level: string): LoggerOptions {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);

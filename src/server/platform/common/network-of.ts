@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Returns the network that a request came from, for every count by origin. An IPv6 address counts as its /64, since its
- * owner controls all of them.
+ * Returns the network of a request's IP address, for rate limits by origin. An IPv6 address counts as its /64, since
+ * its owner controls all of it.
  */
 export function networkOf({ ip: address }: { ip: string }): string {
   if (!isIPv6(address)) return address;

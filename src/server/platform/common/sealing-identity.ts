@@ -1,14 +1,14 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 
 /**
- * Who seals documents. `certificates`: DER, the key's own first, then those that vouch for it. `selfMade`: only this
- * installation vouches for it.
+ * The key and certificates that seal documents. `certificates`: DER, the key's own first, then its chain. `selfMade`:
+ * self-signed by this installation.
  */
 export type SealingIdentity = { key: KeyObject; certificates: Buffer[]; selfMade: boolean };
 
 /**
- * Reads a private key and its certificates, the key's own first, from PEM.
- * @throws Error when they don't belong together, or the key is neither RSA nor ECDSA
+ * Parses a private key and its certificates, the key's own first, from PEM.
+ * @throws Error if they don't match, or the key is neither RSA nor ECDSA
  */
 export function parseIdentity(pem: string): SealingIdentity {
   const key = createPrivateKey(pem);

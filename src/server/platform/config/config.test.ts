@@ -19,7 +19,7 @@ const production = {
   TRUST_PROXY: "127.0.0.1",
 };
 
-/** Returns the names of the settings that the message reports. */
+/** Returns the names of the settings that the error message reports. */
 function faulty(env: Record<string, string>, argv: string[] = []): string[] {
   try {
     loadConfig(env, argv);

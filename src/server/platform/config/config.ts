@@ -14,48 +14,48 @@ import { settingsFaults } from "./settings-faults.ts";
 /** The parsed settings. Hours, days and requests are whole numbers; folders are absolute paths. */
 export type Config = Readonly<{
   production: boolean;
-  /** Other machines may reach the server: in production, or when it listens beyond the loopback. */
+  /** Whether other machines can reach the server: in production, or when it listens on more than the loopback. */
   exposed: boolean;
-  /** Pages reload when their source changes. */
+  /** Whether pages reload when their source changes. */
   dev: boolean;
   host: string;
   port: number;
-  /** Scheme and host of every link sent to people, without a slash at the end. */
+  /** The scheme and host of every link sent to people, without a trailing slash. */
   publicUrl: string;
   /** Addresses whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   dataDir: string;
-  /** What this process does: answer requests, run jobs, or both. */
+  /** Whether this process answers requests, runs jobs, or both. */
   role: Settings["LINTEL_ROLE"];
-  /** How long the server still answers requests when it is stopped, while `/readyz` says so. */
+  /** How long a stopping server still answers requests while `/readyz` reports that it stops. */
   stopGraceSeconds: number;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
+  /** The URL of the tables' owner, for migrations. Undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   /**
-   * The database itself, where `databaseUrl` leads to a pooler: for the queue and for live events, which listen. Its
-   * role is that of `databaseUrl`. Undefined: there is no pooler.
+   * The database's own URL, if `databaseUrl` is a pooler's: for the queue and live events, which use LISTEN. Its role
+   * is that of `databaseUrl`. Undefined: there is no pooler.
    */
   databaseDirectUrl: string | undefined;
-  /** Whether statements are prepared by name: always without a pooler, else only if the pooler forwards them. */
+  /** Whether statements are prepared by name: always without a pooler, otherwise only if the pooler supports it. */
   databasePrepare: boolean;
-  /** A streaming replica, which answers calls that only read. Undefined: there is none. */
+  /** A streaming replica for read-only requests. Undefined: there is none. */
   databaseReplicaUrl: string | undefined;
-  /** How buckets are reached. */
+  /** The access to S3 buckets. */
   s3: S3Access;
   files: FileStore;
-  /** The place of nightly backups. Undefined: none are made. */
+  /** The destination of nightly backups. Undefined: none are made. */
   backupTo: FileStore | undefined;
-  /** how many of them are retained */
+  /** the number of backups to retain */
   backupRetain: number;
   /** Undefined: those of the data folder. */
   secrets: Secrets | undefined;
-  /** Whose certificate seals signed documents. Undefined: one that the installation makes itself. */
+  /** The key and certificates that seal signed documents. Undefined: the installation creates its own. */
   sealingIdentity: SealingIdentity | undefined;
   /** The time-stamping service of seals (RFC 3161). Undefined: seals have the server's own time. */
   sealTimestampUrl: string | undefined;
-  /** The path of LibreOffice's program, which converts Word documents. Undefined: they aren't converted. */
+  /** The path of LibreOffice's executable, which converts Word documents. Undefined: they aren't converted. */
   officeProgram: string | undefined;
   /** The operator's texts of the legal pages. */
   legalTexts: LegalTexts;
@@ -63,91 +63,88 @@ export type Config = Readonly<{
   sessionMaxDays: number;
   /** How long a draft is retained after it was last saved. */
   draftDays: number;
-  /** how many days after a payment its money can be paid out: as long as the provider takes to settle it */
+  /** how many days after a payment it can be paid out: as long as the provider takes to settle it */
   payoutHoldDays: number;
-  /** Whether landlords can request rent and deposits of accepted applicants; `bank`: these are paid by bank account only. */
+  /** Whether landlords can request rent and deposits from accepted applicants; `bank`: only bank account payments. */
   moveInCharges: "on" | "bank" | "off";
-  /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
+  /** How many minutes a decision can be undone, before its emails and refunds are sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
-  /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
+  /** how long an invitation link is valid, and how many a landlord or company may send in 24 hours */
   invitationDays: number;
   invitationsPerDay: number;
-  /** how fast the invitations of one list are sent */
+  /** the rate at which the invitations of one list are sent */
   invitationsPerMinute: number;
-  /** the text messages of one sender within a minute */
+  /** the maximum number of text messages of one sender per minute */
   textsPerMinute: number;
-  /** the emails in their own words that a landlord or company may send to others in 24 hours */
+  /** the number of custom-text emails that a landlord or company may send to others in 24 hours */
   writtenEmailsPerDay: number;
   /** How long an unfinished application is retained after its last change. */
   unfinishedDays: number;
-  /** How long the content of a report is retained, credit as well as income, after it arrived. */
+  /** How long the content of a report, credit or income, is retained after it arrived. */
   reportDays: number;
-  /** How long an application is retained after its decision, or after its submission if there is none. */
+  /** How long an application is retained after its decision, or after its submission if it has none. */
   applicationDays: number;
   /** How long a signed document is retained after everybody has signed. */
   signedDocumentDays: number;
   rateLimitPerMinute: number;
-  /** Megabytes that one account, or one address without an account, may upload within an hour. */
+  /** Megabytes that one account, or one IP address without an account, may upload within an hour. */
   uploadMegabytesPerHour: number;
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The operator's postal address, which all emails name. Undefined: they name none. */
+  /** The operator's postal address, shown in all emails. Undefined: none is shown. */
   mailPostalAddress: string | undefined;
-  /** The domain of the return addresses of emails. Undefined: they return to `mailFrom`. */
+  /** The domain of the return addresses of emails. Undefined: bounces go to `mailFrom`. */
   mailBounceDomain: string | undefined;
-  /** Authenticates the mail server that passes on what reaches these addresses. Undefined: none does. */
+  /** The secret of the mail server that forwards bounces. Undefined: there is none. */
   mailBounceSecret: string | undefined;
-  /** Where reports of errors are sent. */
+  /** The recipient of error reports. */
   supportEmail: string;
-  /** Where landlords' questions about teams are sent. */
+  /** The recipient of landlords' questions about teams. */
   salesEmail: string;
-  /** The bureaus whose addresses the operator compared with their contract, with the dates. */
+  /** The bureaus whose addresses the operator has checked against their contract, with the dates. */
   confirmedBureaus: ConfirmedBureaus;
-  /** Whether a landlord's identity must be verified before credit reports are bought and read. */
+  /** Whether a landlord's identity must be verified before they can buy and read credit reports. */
   requireLandlordProof: boolean;
-  /** Whether a landlord must switch on a second factor before reports and incomes are read. */
+  /** Whether a landlord must enable a second factor before they can read reports and income data. */
   requireLandlordSecondFactor: boolean;
-  /** Whether the emulations of outside services run. */
+  /** Whether the emulated vendors run. */
   sandbox: boolean;
-  /** The faults that the vendors simulate from the start. */
+  /** The faults that the emulated vendors simulate from the start. */
   sandboxFaults: readonly VendorFault[];
   sampleApplications: boolean;
   /**
-   * Where landlords without the new experience are redirected, without a slash at the end. Undefined: nobody is
+   * The URL that landlords without the new experience are redirected to, without a trailing slash. Undefined: none are
    * redirected.
    */
   oldSiteUrl: string | undefined;
   /**
-   * The short-link host that receives the ID of a landlord who followed one of its links, without a slash at the end:
-   * landlords' browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
+   * The short-link host that receives the ID of a landlord who followed one of its links, without a trailing slash:
+   * landlords' browsers request `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
    */
   engagementUrl: string | undefined;
-  /** The private key with which messages to browsers are signed. Undefined: devices are not notified. */
+  /** The private key that signs push messages to browsers. Undefined: devices are not notified. */
   webPushKey: Buffer | undefined;
-  /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
+  /** The URL of the support chat, which pages show in an iframe. Undefined: there is no chat. */
   supportChatUrl: string | undefined;
-  /** Whether traces are exported, as the standard variables OTEL_… say. */
+  /** Whether traces are exported, as the standard OTEL_… variables configure. */
   exportTraces: boolean;
-  /** The address that serves metrics without a token, as `host:port`. Undefined: none. */
+  /** The address (`host:port`) that serves metrics without a token. Undefined: none. */
   metricsAddress: string | undefined;
-  /** The token required to read `/metrics` at the server's own address. Undefined: it isn't served there. */
+  /** The token required to read `/metrics` on the server's own address. Undefined: it isn't served there. */
   metricsToken: string | undefined;
-  /** where masked recordings of pages are sent */
+  /** the URL that receives masked recordings of pages */
   errorReplayUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
-/**
- * Whether other machines can reach the emulations, as when somebody evaluates the product. All pages and emails show a
- * notice.
- */
+/** Whether other machines can reach emulated vendors, as in an evaluation. All pages and emails show a notice. */
 export const isTrial = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => exposed && sandbox;
 
 /** Whether the sample accounts, whose password is public, may exist and log in. */
 export const allowsSample = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => !exposed || sandbox;
 
-/** One or more settings are invalid; the message names each of them. Their values are not repeated: some are secret. */
+/** Thrown for invalid settings; the message names each of them. Their values are omitted: some are secret. */
 export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`Lintel cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -155,10 +152,10 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * Reads the settings of everything but vendors.
+ * Parses all settings except those of vendors.
  * @param env the environment without empty values
- * @param vendorFaults faults of the vendors' settings, reported together with the others
- * @throws ConfigError with all that is wrong
+ * @param vendorFaults errors in the vendors' settings, reported together with the others
+ * @throws ConfigError with all errors
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -167,7 +164,7 @@ export function readConfig(
 ): Config {
   const read = settingsSchema.safeParse(env);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
-  // An invalid setting must not hide a missing one: these checks use the raw input, not the result.
+  // These checks use the raw input, not the result, so that an invalid setting doesn't hide a missing one.
   faults.push(...settingsFaults(env), ...vendorFaults);
   for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   if (!read.success || faults.length > 0) throw new ConfigError(faults);
@@ -257,7 +254,7 @@ export function readConfig(
   });
 }
 
-/** Whether a server that listens there can be reached from this machine only. */
+/** Whether a server that listens on this host can be reached from this machine only. */
 function isLoopback(host: string): boolean {
   if (host === "localhost" || host === "::1") return true;
   return isIPv4(host) && host.startsWith("127.");

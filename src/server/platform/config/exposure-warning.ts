@@ -14,8 +14,9 @@ export function exposureWarning(config: Pick<Config, "exposed" | "sandbox" | "sm
 }
 
 /**
- * Returns the warning before a landlord declines anybody: a notice that names an unconfirmed bureau is not sent in
- * production. Empty if every bureau is confirmed, and outside of production.
+ * Returns the warning about unconfirmed bureaus, which the operator needs before a landlord declines anybody: a notice
+ * that names an unconfirmed bureau is not sent in production. Empty if every bureau is confirmed, and outside of
+ * production.
  */
 export function bureauWarning({
   production,

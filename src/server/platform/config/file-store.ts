@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** How a store with S3's protocol is reached. Without an endpoint it is Amazon's. */
+/** The access to a store with S3's protocol. Without an endpoint it is Amazon's. */
 export type S3Access = {
   region: string;
   endpoint: string | undefined;
@@ -9,16 +9,16 @@ export type S3Access = {
   secretAccessKey: string;
 };
 
-/** Where files are stored: a folder, or a folder of a bucket. */
+/** Where files are stored: a local folder, or a folder in a bucket. */
 export type FileStore = { kind: "local"; folder: string } | ({ kind: "s3"; bucket: string; prefix: string } & S3Access);
 
-/** An address of a bucket, or of a folder in it. */
+/** The URL of a bucket, or of a folder in it. */
 export const bucketAddress = /^s3:\/\/[a-z0-9.-]+(\/.+)?$/;
 
-/** Files in a folder of this machine. */
+/** Returns the store for a local folder. */
 export const folderAt = (folder: string): FileStore => ({ kind: "local", folder });
 
-/** Returns the store at an address (file:///folder, s3://bucket/folder) or at an absolute path. */
+/** Returns the store for a URL (file:///folder, s3://bucket/folder) or an absolute path. */
 export function storeAt(place: string, s3: S3Access): FileStore {
   if (place.startsWith("/")) return folderAt(place);
   const { protocol, hostname, pathname } = new URL(place);
@@ -26,11 +26,11 @@ export function storeAt(place: string, s3: S3Access): FileStore {
   return { kind: "s3", bucket: hostname, prefix: pathname.replace(/^\/+|\/+$/g, ""), ...s3 };
 }
 
-/** Returns a store's name for people. */
+/** Returns the display name of a store. */
 export const placeOf = (store: FileStore): string =>
   store.kind === "local" ? store.folder : `s3://${[store.bucket, store.prefix].filter(Boolean).join("/")}`;
 
-/** Whether two stores are the same place, or one is inside of the other. */
+/** Whether two stores are the same, or one is inside the other. */
 export function overlap(one: FileStore, other: FileStore): boolean {
   if (one.kind === "local" || other.kind === "local")
     return one.kind === "local" && other.kind === "local" && isNested(realPath(one.folder), realPath(other.folder));
@@ -43,7 +43,7 @@ function isNested(one: string, other: string): boolean {
   return withSlash(one).startsWith(withSlash(other)) || withSlash(other).startsWith(withSlash(one));
 }
 
-/** A folder's path without links, also if it doesn't exist yet. */
+/** Resolves symbolic links in a folder's path, even if the folder doesn't exist yet. */
 function realPath(folder: string): string {
   try {
     return realpathSync(folder);

@@ -11,14 +11,14 @@ export const keySchema = z
   .string()
   .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64 (openssl rand -base64 32)");
 
-/** The ID of an encryption key. Encrypted values name it between dots, and backups in a path. */
+/** The format of an encryption key's ID. Encrypted values contain it between dots, and backups in a path. */
 export const keyIdPattern = /^[\w-]{1,64}$/;
 
 export const secretsSchema = z
   .object({
     encryption: z.object({
       current: z.string(),
-      /** the day on which it became the current one, where that is known */
+      /** the date on which the key became current, if known */
       since: z.iso.date().optional(),
       keys: z.record(z.string().regex(keyIdPattern), keySchema),
     }),
@@ -30,15 +30,15 @@ export const secretsSchema = z
   );
 
 /**
- * The keys that protect the stored data. `encryption.keys` maps the id of a key to its 32 bytes in base64: new values
- * are encrypted under `current`, older ones name the key they need. `hmac` is the key of the hashes by which equal
- * values are found.
+ * The keys that protect the stored data. `encryption.keys` maps the ID of a key to its 32 bytes in base64: new values
+ * are encrypted with `current`; each value names its key. `hmac` is the key of the hashes by which equal values are
+ * found.
  */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Creates the secrets of a new installation whose settings have none, in `secrets.json` of the data folder, readable by
- * its owner only. Without that file the encrypted values are lost, so it is never replaced.
+ * Creates the secrets of a new installation that has none in its settings, in `secrets.json` of the data folder,
+ * readable by its owner only. Without that file the encrypted values are lost, so it is never overwritten.
  */
 export function createSecrets(dataDir: string): Secrets {
   const id = new Date().toISOString().slice(0, 10);
@@ -48,8 +48,8 @@ export function createSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Returns the secrets of an existing installation: those of the settings, else those of the data folder.
- * @throws OperatorError if it has none: other ones could read nothing
+ * Returns the secrets of an existing installation: those of the settings, or else those of the data folder.
+ * @throws OperatorError if it has none: new secrets couldn't decrypt its data
  */
 export function requireSecrets({ secrets, dataDir }: { secrets: Secrets | undefined; dataDir: string }): Secrets {
   const found = secrets ?? loadSecrets(dataDir);
@@ -60,16 +60,16 @@ export function requireSecrets({ secrets, dataDir }: { secrets: Secrets | undefi
   return found;
 }
 
-/** The file of the secrets in a data folder. */
+/** Returns the path of the secrets file in a data folder. */
 export const secretsPath = (dataDir: string): string => join(dataDir, "secrets.json");
 
-/** Stores the secrets in the data folder: the file has them all or is unchanged, and only its owner can read it. */
+/** Writes the secrets to the data folder atomically, readable by the owner only. */
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
   writeDurably(secretsPath(dataDir), `${JSON.stringify(secrets, undefined, 2)}\n`);
 }
 
 /**
- * @returns the secrets of a data folder, or undefined if it has none
+ * Loads the secrets of a data folder. @returns undefined if it has none
  * @throws OperatorError for a damaged file
  */
 export function loadSecrets(dataDir: string): Secrets | undefined {
@@ -79,7 +79,7 @@ export function loadSecrets(dataDir: string): Secrets | undefined {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
-    // The parse error is not repeated: it could quote a key.
+    // The parse error is omitted: it could quote a key.
     throw new OperatorError(
       `${path} is damaged. Put back a copy of it: the encrypted data cannot be read without its keys.`,
     );

@@ -1,4 +1,4 @@
-/** Returns what is wrong with settings that depend on each other; each message begins with the name of one. */
+/** Returns the errors of settings that depend on each other; each message begins with the name of one. */
 export function settingsFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const production = env.NODE_ENV === "production";
@@ -29,7 +29,7 @@ export function settingsFaults(env: Record<string, string | undefined>): string[
   return faults;
 }
 
-/** What processes with one role each have in common: without it, one could not read what another stored. */
+/** Settings that separate web and worker processes must share: otherwise one couldn't read the other's data. */
 function sharedFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of ["DATABASE_URL", "LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY"])
@@ -41,7 +41,10 @@ function sharedFaults(env: Record<string, string | undefined>): string[] {
 
 const hostOf = (address = "") => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** Settings that would fail silently: emails that reach nobody, and one address for all callers behind the proxy. */
+/**
+ * Settings whose absence would go unnoticed: emails that reach nobody, and one address for all callers behind the
+ * proxy.
+ */
 function productionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (env.LINTEL_SANDBOX !== "1") {

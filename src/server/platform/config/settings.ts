@@ -161,7 +161,7 @@ export type Settings = z.output<typeof settingsSchema>;
 
 function isPushKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64");
-  // a number that is none of the curve's keys: 0, or as large as its order
+  // rejects numbers that aren't keys of the curve: 0, or as large as its order
   return bytes.length === 32 && bytes.some((byte) => byte > 0) && bytes.some((byte) => byte < 255);
 }
 
@@ -183,7 +183,7 @@ function readSealingIdentity(path: string, context: z.RefinementCtx): SealingIde
   try {
     return parseIdentity(readFileSync(path, "utf8"));
   } catch {
-    // the error is not repeated: it could quote a key
+    // the error message is omitted: it could quote a key
     const message = "must be the path of a PEM file with an RSA or ECDSA key and its certificates, the key's own first";
     context.addIssue({ code: "custom", message });
     return undefined;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 let directly: Promise<string[]> | undefined;
-/** the statuses without a pooler, of which each call is made once */
+/** the statuses without a pooler, from one call each */
 const directStatuses = () => {
   directly ??= callAll(direct, scenes.direct);
   return directly;
@@ -94,7 +94,7 @@ test("a new connection sends only settings that PgBouncer accepts, so that one i
   const connected = pool.connect().catch(() => undefined);
   const [socket] = (await once(server, "connection")) as [Socket];
   const [message] = (await once(socket, "data")) as [Buffer];
-  // after its length and the version of the protocol: names and values in turn
+  // after the length and the protocol version: alternating names and values
   const texts = message.subarray(8).toString().split("\0").filter(Boolean);
   const names = texts.filter((_, index) => index % 2 === 0);
   expect(names.toSorted()).toEqual(["application_name", "client_encoding", "database", "user"]);

@@ -3,12 +3,12 @@ import type { Compilable, CompiledQuery } from "kysely";
 import type { GlobalDb } from "./tenant-scope.ts";
 
 /**
- * Compiles a query of the query builder when it is first run, for queries that run with every request: building and
+ * Compiles a query of the query builder on its first run, for queries that run with every request: building and
  * compiling one takes longer than sending it and reading a row.
- * @param build makes the query from its values, each of which it uses once, in their order, and for nothing else
- *   The values of the first run should be distinct: only then is a query that mixes up two of them rejected.
+ * @param build creates the query from its values. It uses each value exactly once, in order, and only as a parameter.
+ * The values of the first run should be distinct: only then is a query that swaps two of them rejected.
  * @returns a function that runs the query with other values
- * @throws Error at the first run if the query has other values, such as the tenant of a database handle
+ * @throws Error on the first run if the query contains other values, such as the tenant of a database handle
  */
 export function compileOnce<Values extends readonly unknown[], Row>(
   build: (db: GlobalDb, ...values: Values) => Compilable<Row>,

@@ -22,19 +22,19 @@ export type { Db, GlobalDb };
 // Counts fit a number; node-postgres returns bigint as text by default.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
-/** A pooler that lends a connection for one transaction: no setting outlives it. */
+/** A pooler in transaction mode: session settings don't persist. */
 type Pooler = {
-  /** the database itself */
+  /** the URL of the database itself */
   directUrl: string;
-  /** whether it forwards prepared statements */
+  /** whether it supports prepared statements */
   prepares: boolean;
 };
 
 /**
- * Creates a pool and the typed query builder over it. The pool and each of its clients have an error handler: without
+ * Creates a pool and the typed query builder for it. The pool and each of its clients have an error handler: without
  * one, a connection that PostgreSQL closes ends the process.
- * @param options.max the most connections at a time
- * @param options.pooler the pooler that `url` leads to; undefined if `url` is the database's own
+ * @param options.max the maximum number of connections
+ * @param options.pooler the pooler that `url` refers to; undefined if `url` is the database's own
  * @param options.traced whether statements are part of the traces of requests and jobs
  */
 export function connect(
@@ -50,8 +50,8 @@ export function connect(
 }
 
 /**
- * A transaction that waits for its process for this long ends: the process is frozen, or its machine has vanished, which
- * PostgreSQL notices after two hours. Whoever needs the rows that it locked waits until then.
+ * The idle-in-transaction timeout: the process is frozen, or its machine has vanished, which PostgreSQL would notice
+ * only after two hours. Other transactions wait that long for the rows it locked.
  */
 export const maxIdleInTransactionMs = 60_000;
 
@@ -63,13 +63,12 @@ type PoolOptions = pg.PoolConfig & {
 };
 
 /**
- * Creates a pool whose connections have error handlers. A connection sends a statement without waiting for the reply to
- * the one before it.
- * @param options.behindPooler whether a pooler answers on whichever of its connections is free
- * @param options.prepares whether they prepare their statements: they do unless it is false
- * @param options.maxIdleMs milliseconds after which a transaction ends that waits for its process; behind a pooler, its
- * operator sets them
- * @param options.traced as for `connect`; all others are node-postgres'
+ * Creates a pool whose connections have error handlers. A connection sends a statement without waiting for the previous
+ * response.
+ * @param options.behindPooler whether the URL is a pooler's, which may use any of its connections
+ * @param options.prepares whether connections prepare their statements; true by default
+ * @param options.maxIdleMs the idle-in-transaction timeout in milliseconds; behind a pooler, its operator sets it
+ * @param options.traced as for `connect`; other options are node-postgres'
  */
 export function createPool(
   url: string,
@@ -90,7 +89,7 @@ export function createPool(
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
-    // by a statement: poolers refuse connections with a setting that they don't know
+    // by a statement: poolers reject connections with settings that they don't know
     if (!behindPooler)
       client.query("select set_config('idle_in_transaction_session_timeout', $1, false)", [maxIdleMs]).catch(lost);
     if (prepares) prepare(client, behindPooler);
@@ -101,7 +100,7 @@ export function createPool(
 
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
 const maxPrepared = 300;
-/** by their text; undefined for those that may not be prepared */
+/** by SQL text; undefined for statements that can't be prepared */
 const prepared = new Map<string, { name: string; versioned: string } | undefined>();
 /** The newest migration. */
 const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
@@ -109,8 +108,9 @@ const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
   .at(-1);
 
 /**
- * Returns the name of a statement, and its text for a pooler, which has another text in each version of the schema: a
- * pooler's connections outlive an update of Lintel, and PostgreSQL refuses to run what was prepared for other columns.
+ * Returns the name of a statement, and the SQL text for a pooler, which differs by schema version: a pooler's
+ * connections outlive an update of Lintel, and PostgreSQL refuses to run a prepared statement whose columns have
+ * changed.
  * @returns undefined if there are too many statements, or its columns depend on the schema
  */
 function preparedAs(text: string) {
@@ -123,13 +123,13 @@ function preparedAs(text: string) {
 }
 
 /**
- * Makes each connection prepare a statement once and reuse it: PostgreSQL takes longer to plan the list's statement
- * than to run it.
- * @param behindPooler whether a pooler prepares them, on whichever connection it lends
+ * Makes each connection prepare a statement once and reuse it: planning the application list's statement takes
+ * PostgreSQL longer than running it.
+ * @param behindPooler whether a pooler prepares statements, on any of its connections
  */
 function prepare(client: pg.PoolClient, behindPooler: boolean): void {
   const succeeded = new Set<string>();
-  /** the names of statements that may not be prepared: PgBouncer ends a connection that prepares such a name again */
+  /** the names of statements that can't be prepared: PgBouncer closes a connection that prepares such a name again */
   const failed = new Set<string>();
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
@@ -146,14 +146,14 @@ function prepare(client: pg.PoolClient, behindPooler: boolean): void {
       );
     return answer;
   };
-  client.query = query as typeof client.query; // it passes on every overload
+  client.query = query as typeof client.query; // the replacement passes on every overload
 }
 
 /** Whether one of the transactions of the current work reached its commit. */
 const commits = new AsyncLocalStorage<{ reachedCommit: boolean }>();
 
 /**
- * Runs `work` and, if it fails, reports whether it may have changed something.
+ * Runs `work` and, if it fails, reports whether it may have changed data.
  * @returns the result, or the error and whether a transaction of the work reached its commit before it
  */
 export async function watchCommits<T>(
@@ -169,7 +169,10 @@ export async function watchCommits<T>(
 
 const pending = new WeakMap<object, (() => void)[]>();
 
-/** Runs `work` once the transaction is committed, not if it is rolled back; at once without one. It must not throw. */
+/**
+ * Runs `work` after the transaction commits, not if it rolls back; immediately if there is no transaction. It must not
+ * throw.
+ */
 export function afterCommit(trx: GlobalDb, work: () => void): void {
   const key = transactionOf(trx);
   if (trx.isTransaction) pending.set(key, [...(pending.get(key) ?? []), work]);
@@ -179,9 +182,8 @@ export function afterCommit(trx: GlobalDb, work: () => void): void {
 const retryable = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it because of a deadlock or a
- * serialization failure. `work` may run more than once, so it must have no effect outside the database
- * that `afterRollback` doesn't undo.
+ * Runs `work` in one transaction, and retries it (3 runs at most) after a deadlock or serialization failure. `work` may
+ * run more than once, so it must have no effect outside the database that `afterRollback` doesn't undo.
  */
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   const pool = poolBelow(db);
@@ -201,7 +203,7 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
       for (const work of pending.get(key) ?? []) work();
       return answer;
     } catch (error) {
-      // what can't be undone is a count, which ends by itself
+      // a count that can't be undone expires by itself
       for (const undo of undos) await undo().catch(() => undefined);
       if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }

@@ -3,8 +3,8 @@ import { OperatorError } from "../common/operator-error.ts";
 import { createClient } from "./clients/with-client.ts";
 
 /**
- * Checks that an operator's own PostgreSQL is suitable: reachable, 15 or newer, and durable when it acknowledges a
- * commit. Throws, naming every fault. The address is not repeated, since it holds a password.
+ * Checks that an external PostgreSQL is suitable: reachable, version 15 or newer, and durable when it acknowledges a
+ * commit. Throws, naming every fault. The URL is omitted, since it contains a password.
  */
 export async function checkExternal(url: string): Promise<void> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 5000 });

@@ -26,7 +26,7 @@ import {
 } from "kysely";
 import { isTenantTable } from "./tenant-tables.ts";
 
-/** Adds `tenant = …` for every tenant table that a statement of the query builder names, and to every row it inserts. */
+/** Adds `tenant = …` for every tenant table in a statement of the query builder, and `tenant` to every inserted row. */
 export class FilterByTenant implements KyselyPlugin {
   readonly tenant: string;
   readonly #transformer: TenantTransformer;
@@ -42,7 +42,7 @@ export class FilterByTenant implements KyselyPlugin {
   transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
 }
 
-/** Returns the name by which a statement refers to a tenant table; undefined for anything else. */
+/** Returns the alias of a tenant table in a statement; undefined for anything else. */
 function tenantTableIn(node: OperationNode): string | undefined {
   if (AliasNode.is(node))
     return TableNode.is(node.node) && isTenantTable(node.node.table.identifier.name) && IdentifierNode.is(node.alias)
@@ -51,7 +51,7 @@ function tenantTableIn(node: OperationNode): string | undefined {
   return TableNode.is(node) && isTenantTable(node.table.identifier.name) ? node.table.identifier.name : undefined;
 }
 
-/** `rest` may be raw SQL with an "or" of its own. */
+/** `rest` may be raw SQL that contains "or". */
 function all(filters: readonly OperationNode[], rest: OperationNode | undefined): OperationNode {
   const conditions = rest ? [...filters, ParensNode.create(rest)] : filters;
   return conditions.reduce((left, right) => AndNode.create(left, right));

@@ -9,10 +9,10 @@ import { runningPort } from "./embedded/postmaster.ts";
 import { checkExternal } from "./external.ts";
 
 /**
- * Runs an operator's command with the URL of the installation's database: DATABASE_OWNER_URL or DATABASE_URL, else the
- * embedded one, which is started for the duration of `work` if the application does not run.
+ * Runs an operator's command with the URL of the installation's database: DATABASE_OWNER_URL or DATABASE_URL, or else
+ * the embedded one, which is started for the duration of `work` if the application isn't running.
  * @param create whether a data folder without a database gets a new one
- * @throws OperatorError when there is no database, or none that can be reached
+ * @throws OperatorError if there is no database, or none that can be reached
  */
 export async function withDatabase<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,

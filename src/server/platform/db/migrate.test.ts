@@ -7,7 +7,7 @@ import { openPool } from "./clients/with-client.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
-/** Names of databases that a run beside this one doesn't have. */
+/** Returns a database name that no concurrent test run uses. */
 const nameOf = () => `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
 const [name, interrupted, busy] = [nameOf(), nameOf(), nameOf()] as const;
 let admin: pg.Pool;
@@ -35,20 +35,20 @@ test("migrating a new database runs every migration, and migrating again runs no
   expect(await migrate(pool)).toEqual([]);
 });
 
-/** Migrates a database up to `file`, whose transaction loses its connection just before its end. */
+/** Migrates a database up to `file`, whose transaction loses its connection just before it commits. */
 async function migrateUpTo(file: string, database: string): Promise<void> {
   const dying = poolOf(database);
   dying.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const dyingQuery = async (text: string, values?: unknown[]) => {
-      // everything of the file was executed, and nothing is committed
+      // everything in the file was executed, but not committed
       if (text.startsWith("insert into migrations") && values?.[0] === file)
         await admin.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
           database,
         ]);
       return await query(text, values);
     };
-    client.query = dyingQuery as typeof client.query; // of its overloads, migrations call this one
+    client.query = dyingQuery as typeof client.query; // the overload that migrations call
   });
   await expect(migrate(dying)).rejects.toThrow(`Migration ${file} failed`);
   await dying.end();
@@ -83,7 +83,7 @@ test("a migration that waits for a table's lock lets other statements run betwee
   expect((await owner.query("select name from migrations")).rowCount).toBe(files.length - 1);
 
   const migrated = migrate(owner, { waits: { ...waits, attempts: 1_000 } });
-  // a migration that waited for as long as the other transaction is open would let none of these through
+  // a migration that waited for the whole transaction would block all of these
   for (let n = 0; n < 20; n++) await caller.query("update users set name = name");
   await holder.query("commit");
   expect(await migrated).toEqual([last]);
@@ -91,7 +91,7 @@ test("a migration that waits for a table's lock lets other statements run betwee
   await Promise.all([others.end(), owner.end()]);
 });
 
-/** Every column, constraint, index, trigger, policy and function, each as one text. */
+/** Returns every column, constraint, index, trigger, policy and function, one text each. */
 async function schemaOf(of: pg.Pool): Promise<string[]> {
   const { rows } = await of.query<{ part: string }>(
     `select format('%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as part

@@ -8,7 +8,7 @@ import { OperatorError } from "../common/operator-error.ts";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * The key of an advisory lock, so that only one process at a time migrates or grants privileges; the number is arbitrary
+ * The key of an advisory lock that allows one process at a time to migrate or grant privileges; the number is arbitrary
  * but fixed.
  */
 export const migrationLock = 5_446_835;
@@ -18,19 +18,19 @@ const incompatible =
   "data folder (LINTEL_DATA) or with an empty database (DATABASE_URL). To keep using the old data, start the version " +
   "that created it.";
 
-/** PostgreSQL's errors if a lock was not granted within `lock_timeout`, or in a deadlock. */
+/** PostgreSQL's error codes for a lock that wasn't granted within `lock_timeout`, and for a deadlock. */
 const lockFailures = new Set(["55P03", "40P01"]);
 
 /**
  * How long a migration waits for a lock, in milliseconds, and how often it is tried. Statements of running processes
- * that need the same table wait behind it, so it waits briefly, and again after a pause, which doubles each time. The
- * wait is shorter than PostgreSQL's `deadlock_timeout` of one second: in a deadlock with another statement, the migration
- * is tried again, and the other statement succeeds.
+ * that need the same table queue behind it, so the timeout is short, and retries follow after a pause that doubles each
+ * time. The timeout is shorter than PostgreSQL's `deadlock_timeout` of one second: in a deadlock with another
+ * statement, the migration is retried, and the other statement succeeds.
  */
 type LockWaits = { timeout: number; attempts: number; pause: number; maxPauseMs: number };
 const lockWaits: LockWaits = { timeout: 500, attempts: 12, pause: 500, maxPauseMs: 10_000 };
 
-/** @returns the names of the files that did not run yet; all of them in an empty database */
+/** Lists pending migrations. @returns the names of the files that did not run yet; all of them in an empty database */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('migrations') is not null as there");
   const ran = rows[0]?.there ? await pool.query<{ name: string }>("select name from migrations") : { rows: [] };
@@ -41,11 +41,11 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 const listMigrations = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 
 /**
- * Brings a database up to date: runs the pending numbered SQL files in order, each in its own transaction, forward
- * only.
+ * Migrates a database to the current version: runs the pending numbered SQL files in order, each in its own
+ * transaction, forward only.
  * @returns the names of the files that ran
- * @throws OperatorError when an earlier version of Lintel, whose tables had other names, created the database, or when
- *   another transaction holds a lock that a file needs for too long
+ * @throws OperatorError if an earlier version of Lintel with other table names created the database, or if another
+ * transaction holds a lock that a file needs for too long
  */
 export async function migrate(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export async function migrate(
   }
 }
 
-/** Waits until no other process migrates, and says which one does if that takes long. */
+/** Waits until no other process migrates. If that takes long, logs which process does. */
 async function lockMigrations(client: pg.ClientBase, log?: Logger): Promise<void> {
   await client.query("set lock_timeout = '10s'");
   for (;;) {
@@ -91,7 +91,7 @@ async function lockMigrations(client: pg.ClientBase, log?: Logger): Promise<void
   }
 }
 
-/** Runs a file, again if a lock that it needs was not granted in time. */
+/** Runs a file, and retries if a lock that it needs wasn't granted in time. */
 async function runOnceUnlocked(client: pg.ClientBase, name: string, waits: LockWaits, log?: Logger): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -120,7 +120,7 @@ async function run(client: pg.ClientBase, name: string, lockTimeout: number): Pr
     await client.query("insert into migrations (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {
-    // refused where the connection is lost, which rolls back as well
+    // fails if the connection is lost, which rolls back as well
     await client.query("rollback").catch(() => undefined);
     throw error;
   }

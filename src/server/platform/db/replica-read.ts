@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** Work whose statements go to a replica. */
+/** Work whose statements run on a replica. */
 export type ReplicaRead = {
-  /** the pool whose place the replica takes */
+  /** the pool that the replica replaces */
   primary: pg.Pool;
-  /** takes a connection to the replica */
+  /** acquires a connection to the replica */
   connect: () => Promise<pg.PoolClient>;
-  /** notes that the replica failed: what the work has read is worth nothing */
+  /** reports that the replica failed: the results of the work must be discarded */
   fail: (error: Error) => void;
-  /** whether the work has ended: what it left running uses the primary */
+  /** whether the work has ended: statements that it left running use the primary */
   isOver: boolean;
 };
 
 const reads = new AsyncLocalStorage<ReplicaRead>();
 
-/** Returns the read that the running code is part of. */
+/** Returns the replica read that the running code is part of. */
 export const currentRead = (): ReplicaRead | undefined => reads.getStore();
 
 /** Runs work with its statements on the replica. */
@@ -27,10 +27,10 @@ export async function runRead<T>(read: ReplicaRead, work: () => Promise<T>): Pro
   }
 }
 
-/** Starts work that isn't part of the read that the running code is part of. */
+/** Starts work outside of the replica read that the running code is part of. */
 export const outsideReads = <T>(work: () => T): T => reads.exit(work);
 
-/** Takes a connection to the replica, if that serves the running code in place of a pool. */
+/** Acquires a connection to the replica if the running code reads from it instead of from the pool. */
 export function connectToReplica(pool: pg.Pool): Promise<pg.PoolClient> | undefined {
   const read = currentRead();
   return read?.primary === pool && !read.isOver ? read.connect() : undefined;

@@ -7,8 +7,8 @@ const isEnd = (text: string): boolean => text === "commit" || text === "rollback
 
 /**
  * Returns a connection to a Citus cluster, whose workers receive a setting only by SET LOCAL: every statement runs in a
- * transaction that names the tenants first.
- * @param setting the statement that names them
+ * transaction that sets the tenants first.
+ * @param setting the statement that sets them
  */
 export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {
   const send: Query = (text, values) => client.query(text, values);
@@ -41,13 +41,13 @@ export function settingForTransaction(client: pg.PoolClient, setting: string): p
 }
 
 /**
- * Returns a connection to a pooler, which lends one for a transaction, so that no setting outlives it: a statement
- * outside a transaction is sent in one of its own, in one write.
- * @param setting the statement that names the tenants
+ * Returns a connection to a pooler in transaction mode, where no setting persists: a statement outside a transaction is
+ * wrapped in one of its own, sent in one write.
+ * @param setting the statement that sets the tenants
  */
 export function inOwnTransactions(client: pg.PoolClient, setting: string): pg.PoolClient {
   return deferringBegin(client, setting, async (text, values) => {
-    // after a failure, PostgreSQL skips what follows and "commit" rolls back
+    // after a failure, PostgreSQL skips the remaining statements, and "commit" rolls back
     const [opened, done, ended] = await Promise.allSettled(
       inOneWrite(
         client,
@@ -64,14 +64,14 @@ export function inOwnTransactions(client: pg.PoolClient, setting: string): pg.Po
 const noResult: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * Returns a connection that sends the beginning of a transaction, with the setting for its length, in one write with
- * its first statement. A transaction without a statement sends nothing. The beginning fails only with its connection, so
- * the statement never runs outside of the transaction.
- * @param outside sends a statement that is in no transaction
+ * Returns a connection that sends "begin" and the transaction's setting in one write with the first statement. A
+ * transaction without a statement sends nothing. "begin" fails only with its connection, so the statement never runs
+ * outside of the transaction.
+ * @param outside sends a statement that is not in a transaction
  */
 export function deferringBegin(client: pg.PoolClient, setting: string, outside: Query): pg.PoolClient {
   let began = false;
-  /** the statement that begins the transaction, until it is sent */
+  /** the "begin" statement, until it is sent */
   let deferred: string | undefined;
   return withQuery(client, async (text, values) => {
     if (!began && isBegin(text)) {
@@ -89,13 +89,13 @@ export function deferringBegin(client: pg.PoolClient, setting: string, outside: 
   });
 }
 
-/** Waits for two statements that were sent together. @returns the second one's result, unless either failed */
+/** Awaits two statements that were sent together. @returns the second result, unless either failed */
 export const afterFirst = async <T>(first: Promise<unknown>, second: Promise<T>): Promise<T> =>
   (await Promise.all([first, second] as const))[1];
 
 /**
- * Sends a connection's next statements in one write. Each write is a system call, wakes PostgreSQL and is answered by
- * itself, which together costs more than a short statement.
+ * Sends a connection's next statements in one write. Each write is a system call, wakes PostgreSQL and gets a response
+ * of its own, which together costs more than a short statement.
  */
 export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, send: () => T): T {
   stream.cork();
@@ -106,7 +106,7 @@ export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, send: (
   }
 }
 
-/** Returns a connection whose statements `query` sends; all else is the connection's own. */
+/** Returns a connection that sends its statements with `query`, and is otherwise unchanged. */
 export const withQuery = (
   client: pg.PoolClient,
   query: (text: string, values?: unknown[]) => Promise<unknown>,

@@ -19,28 +19,28 @@ export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
 
 declare const isScoped: unique symbol;
 
-/** All tables; of those that belong to tenants, only one tenant's rows. */
+/** All tables, limited to one tenant's rows where they belong to tenants. */
 export type Db = Kysely<DB> & { readonly [isScoped]: true };
 
 /** The dependencies of code that works on one tenant's rows. */
 export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
 
-/** The pool of each database, from which other tenants are opened. */
+/** The pool of each database handle, from which other tenants are opened. */
 const pools = new WeakMap<object, pg.Pool>();
 /** The tenants whose rows each connection can see. */
 const visible = new WeakMap<object, string>();
-/** The tenants that each database handle opens, and each transaction has open. */
+/** The tenants of each database handle and of each transaction. */
 const opened = new WeakMap<object, string>();
-/** The transaction in which each of the nested ones was opened. */
+/** The outermost transaction of each nested one. */
 const transactions = new WeakMap<object, object>();
 
 /** Pools whose database is a Citus cluster. */
 const clusters = new WeakSet<pg.Pool>();
-/** The URL of the database itself, of pools that reach it through a pooler. */
+/** The database's own URL, for pools that connect to a pooler. */
 const directUrls = new WeakMap<pg.Pool, string>();
 
 /**
- * Detects whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction.
+ * Detects whether a pool's database is a Citus cluster: there, connections set their tenants in each transaction.
  * @returns whether it is one
  */
 export async function detectCluster(pool: pg.Pool): Promise<boolean> {
@@ -52,15 +52,15 @@ export async function detectCluster(pool: pg.Pool): Promise<boolean> {
 /** Opens the tables as in a Citus cluster, for tests without one. */
 export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
 
-/** Makes a pool's connections name their tenants in each transaction, since the pooler lends them for one. */
+/** Makes a pool's connections set their tenants in each transaction, for a pooler in transaction mode. */
 export const setBehindPooler = (pool: pg.Pool, directUrl: string): void => void directUrls.set(pool, directUrl);
 
 /** Not by set_config: Citus passes only this statement to its workers. */
 const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
 
 /**
- * The tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's setting,
- * which is set when the connection is taken from the pool.
+ * Returns the tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's
+ * setting, which is set when the connection is acquired from the pool.
  */
 export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
   const wanted = tenants.join(",");
@@ -72,7 +72,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
     if (directUrls.has(pool) && !toReplica) return wanted ? inOwnTransactions(client, setting()) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
-  // a tenant's handle is used for one piece of work; the pool remains
+  // a tenant's handle must not close the shared pool
   const end = async () => void (wanted || (await pool.end()));
   const db: ManyTenantsDb = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }),
@@ -83,9 +83,9 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
 }
 
 /**
- * Returns a connection that names its tenants in the same write as its first statement: a transaction in the message
- * that begins it, for its own length, so that the connection need not be set back for the next caller; another
- * statement in one that precedes it, for the session.
+ * Returns a connection that sets its tenants in the same write as its first statement: for a transaction, in the
+ * message that begins it, for its duration, so that the setting need not be reset for the next caller; for any other
+ * statement, in a preceding statement, for the session.
  */
 function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): pg.PoolClient {
   return deferringBegin(client, setting, async (text, values) => {
@@ -95,7 +95,7 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
 }
 
 /**
- * Sets the tenants of a connection's next statements. If that fails, such as by a timeout, the statement after it runs
+ * Sets the tenants for a connection's next statements. If that fails, such as by a timeout, the next statement runs
  * with the tenants of an earlier caller, so its result must not be used.
  */
 function setTenants(client: pg.PoolClient, wanted: string): Promise<unknown> {
@@ -105,7 +105,9 @@ function setTenants(client: pg.PoolClient, wanted: string): Promise<unknown> {
   return named;
 }
 
-/** Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled one can't do. */
+/**
+ * Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled connection can't do.
+ */
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
   const pool = poolBelow(db);
   const connectionString = directUrls.get(pool) ?? pool.options.connectionString;
@@ -125,10 +127,10 @@ export function poolBelow(db: object): pg.Pool {
 }
 
 /**
- * Opens one tenant's rows. The query builder's statements are filtered by the tenant, and rows that they insert get it;
- * handwritten SQL names it (`tenantOf`). Row-level security hides every other row. In a transaction this lasts until
- * its end, or until it opens another tenant.
- * @param tenant the id of a company, or of a user
+ * Opens one tenant's rows. The query builder's statements are filtered by the tenant, and inserted rows get it;
+ * handwritten SQL must filter by it (`tenantOf`). Row-level security hides every other row. In a transaction this lasts
+ * until its end, or until it opens another tenant.
+ * @param tenant the ID of a company, or of a user
  */
 export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
   if (db.isTransaction) await nameTenants(db, [tenant]);
@@ -150,13 +152,13 @@ export async function nameTenants(trx: GlobalDb, tenants: readonly string[]): Pr
   opened.set(transactionOf(trx), wanted);
 }
 
-/** The dependencies of server code, with one tenant's rows. */
+/** Returns the dependencies of server code with one tenant's rows. */
 export const openTenant = async <D extends { db: GlobalDb }>(deps: D, tenant: string): Promise<OfTenant<D>> => ({
   ...deps,
   db: await inTenant(deps.db, tenant),
 });
 
-/** Notes that a transaction began with the tenants of the handle that it was begun with. */
+/** Registers that a transaction began with the tenants of a database handle. */
 export const beganWith = (trx: GlobalDb, db: GlobalDb): unknown => opened.set(trx, opened.get(db) ?? "");
 
 /** Returns the object that identifies a transaction, however often and for whichever tenants it was opened. */
@@ -186,8 +188,8 @@ export function acrossTenants(db: GlobalDb, tenants: readonly string[]): ManyTen
 export const ofAllTenants = (db: GlobalDb): ManyTenantsDb => acrossTenants(db, []);
 
 /**
- * Finds which of a caller's tenants has a row.
- * @param tenants those that the caller may access: rows of others are not found
+ * Returns which of a caller's tenants has a row.
+ * @param tenants the tenants that the caller may access: rows of others are not found
  * @param column of the table
  */
 export async function findTenant(

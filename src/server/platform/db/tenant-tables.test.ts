@@ -10,7 +10,7 @@ const world = openWorld();
 const list = async (query: string, values: unknown[] = []) =>
   (await world.pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
 
-/** Tables that are looked up without a tenant, and return it. */
+/** Tables that are queried without a tenant, and return it. */
 const directories = ["applicant_applications", "directory", "drafts", "live_events", "share_tokens", "used_slugs"];
 
 test("every table with a tenant column is listed as a tenant table or a directory", async () => {

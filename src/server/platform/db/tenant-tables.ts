@@ -1,6 +1,6 @@
 /**
- * Tables whose rows belong to one tenant: a company, else a user. Their keys begin with `tenant`, every statement on
- * them filters by it, and row-level security refuses the rest. A test compares this list with the database's catalog.
+ * Tables whose rows belong to one tenant: a company, or else a user. Their keys begin with `tenant`, every statement
+ * filters by it, and row-level security hides other rows. A test compares this list with the database's catalog.
  */
 export const tenantTables = [
   "adverse_actions",

@@ -8,7 +8,7 @@ export const aesGcmOverhead = nonceLength + tagLength;
 
 /**
  * Encrypts bytes with AES-256-GCM and a random nonce.
- * @param associated what the bytes belong to, without which they don't decrypt
+ * @param associated the associated data, which decryption requires
  * @returns the nonce, tag and ciphertext
  */
 export function encryptWith(key: KeyObject, plain: Uint8Array, associated = ""): Buffer {
@@ -20,8 +20,8 @@ export function encryptWith(key: KeyObject, plain: Uint8Array, associated = ""):
 }
 
 /**
- * Decrypts what `encryptWith` returned.
- * @throws Error when the bytes were changed, or belong to something else, or the key is another one
+ * Decrypts the result of `encryptWith`.
+ * @throws Error if the bytes were changed, or the associated data or the key differ
  */
 export function decryptWith(key: KeyObject, encrypted: Uint8Array, associated = ""): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, nonceLength), {

@@ -6,7 +6,7 @@ import type { Vault } from "./vault.ts";
 type Deps = { vault: Vault };
 
 /**
- * A value that can be encrypted and decrypted. `owner` identifies what the value belongs to, such as the id of its row.
+ * A value that can be encrypted and decrypted. `owner` identifies what the value belongs to, such as the ID of its row.
  */
 type Encrypted<Value, Owner extends string[] = [owner: string]> = {
   encrypt: (deps: Deps, ...given: [...owner: Owner, value: Value]) => string;
@@ -75,7 +75,7 @@ export const encryptedTextColumn = (table: string, column: string, options: Colu
 
 /**
  * Declares JSON columns that hold encrypted values by name, each bound to a row of `table` and its name.
- * @param columns where they are stored, with the column that has the ID of that row
+ * @param columns the columns that store them, with the column that has the ID of that row
  */
 export function encryptedEntries<Schema extends z.ZodType>(
   table: string,
@@ -117,7 +117,7 @@ export function encryptedPayload<Schema extends z.ZodType>(
   return encrypted(json(schema), ["job", job], []);
 }
 
-/** Declares an encrypted text in a job's payload, a member of it, bound to the job. */
+/** Declares an encrypted text in a job's payload, bound to the job. */
 export function encryptedPayloadText(job: string, member: string): Encrypted<string, []> {
   const context = encryptionContext("job", job);
   encryptedPlaces.payloads.push({
@@ -134,7 +134,7 @@ export function encryptedPayloadText(job: string, member: string): Encrypted<str
 
 /**
  * Declares files that are stored encrypted, bound to their row's key.
- * @param place their folder in the store, and the columns with the keys of those in use
+ * @param place their folder in the store, and the columns with the keys of files in use
  */
 export function encryptedFile(
   table: string,

@@ -1,6 +1,6 @@
 import type { Vault } from "./vault.ts";
 
-/** Decrypts a value with the key that it names, and encrypts it for the same context with the current one. */
+/** Decrypts a value with the key that it names, and re-encrypts it in the same context with the current key. */
 type ReencryptText = (vault: Vault, owner: string, name: string, encrypted: string) => string;
 
 /** A column with encrypted texts, or with JSON whose values are encrypted by name. */
@@ -28,7 +28,7 @@ export type EncryptedFilePlace = {
   reencrypt: (vault: Vault, key: string, bytes: Uint8Array) => Buffer;
 };
 
-/** Where encrypted data is stored: each declaration of `encrypted-column.ts` adds its own. */
+/** All locations of encrypted data: each declaration of `encrypted-column.ts` registers its own. */
 export const encryptedPlaces: {
   columns: EncryptedColumnPlace[];
   payloads: EncryptedPayloadPlace[];

@@ -19,18 +19,18 @@ import type { EncryptionContext } from "./encryption-context.ts";
 import { cost } from "./password-cost.ts";
 
 /**
- * Encrypts single values with AES-256-GCM: a random 96-bit nonce for each, and the value's place (`table:row:column`)
- * as associated data, so that a value moved to another row does not decrypt. Used through `encrypted-column.ts` only.
+ * Encrypts single values with AES-256-GCM: a random 96-bit nonce for each, and the value's context (`table:row:column`)
+ * as associated data, so that a value moved to another row doesn't decrypt. Used through `encrypted-column.ts` only.
  */
 export type Vault = {
   encrypt: (context: EncryptionContext, plain: string) => string;
   /** @throws Error when the value was changed, moved, or its key is missing */
   decrypt: (context: EncryptionContext, encrypted: string) => string;
-  /** the same for the bytes of a file, which start with the key's id */
+  /** the same for the bytes of a file, which start with the key's ID */
   encryptBytes: (context: EncryptionContext, plain: Uint8Array) => Buffer;
   /** @throws Error when they were changed, moved, or their key is missing */
   decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
-  /** a keyed hash, for finding values that must not be stored as plain text */
+  /** a keyed hash, to find values that must not be stored as plain text */
   blind: (text: string) => Buffer;
   /** signs with Ed25519 (RFC 8032), 64 bytes; `publicKey` verifies it */
   sign: (bytes: Uint8Array) => Buffer;
@@ -40,12 +40,12 @@ export type Vault = {
   sealingKey: KeyObject;
 };
 
-/** The start of an encrypted file; the length of its key's id, the id, nonce, tag and ciphertext follow. */
+/** The first bytes of an encrypted file. The length of the key's ID, the ID, nonce, tag and ciphertext follow. */
 const fileHeader = Buffer.from("LTF1");
 
 /**
- * @param start the first bytes of a file, at least 128 or all of it
- * @returns the ID of the key that the file is encrypted with; undefined if it isn't encrypted
+ * Returns the ID of the key that a file is encrypted with; undefined if it isn't encrypted.
+ * @param start the first bytes of the file, at least 128 or all of it
  */
 export function fileKeyId(start: Buffer): string | undefined {
   if (!start.subarray(0, fileHeader.length).equals(fileHeader)) return undefined;
@@ -54,9 +54,9 @@ export function fileKeyId(start: Buffer): string | undefined {
   return keyIdPattern.test(id) ? id : undefined;
 }
 
-/** Creates the vault that encrypts with the current key, decrypts with any known key, and makes keyed hashes. */
+/** Creates the vault, which encrypts with the current key, decrypts with any known key, and computes keyed hashes. */
 export function createVault({ encryption, hmac }: Secrets): Vault {
-  // As key objects: with plain bytes, Node spends much time on checking whether they are a key.
+  // Key objects, because Node takes long to validate raw bytes on each use.
   const keys = new Map(
     Object.entries(encryption.keys).map(([id, key]) => [id, createSecretKey(Buffer.from(key, "base64"))]),
   );
@@ -102,7 +102,9 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derives the signing key from the one secret that is never replaced, so that no other has to be stored. */
+/**
+ * Derives the signing key from the HMAC key, the one secret that is never replaced, so that no other has to be stored.
+ */
 function signingKeyOf(hmac: string) {
   const seed = hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel signature", 32);
   const key = Buffer.concat([ed25519Header, Buffer.from(seed)]);
@@ -112,9 +114,9 @@ function signingKeyOf(hmac: string) {
 /** The order of the group of P-256 (SEC 2, section 2.4.2). */
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Derives the key of seals, as the signing key: PDF viewers don't verify Ed25519. */
+/** Derives the sealing key like the signing key. PDF viewers don't verify Ed25519. */
 function sealingKeyOf(hmac: string) {
-  // 128 bits more than the order has, so that no key is more likely than another (FIPS 186-5, A.2.1)
+  // 128 bits longer than the order, so that all keys are equally likely (FIPS 186-5, A.2.1)
   const seed = Buffer.from(hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel seal", 48));
   const scalar = (BigInt(`0x${seed.toString("hex")}`) % (p256Order - 1n)) + 1n;
   const pair = createECDH("prime256v1");
@@ -130,7 +132,7 @@ function sealingKeyOf(hmac: string) {
   return createPrivateKey({ key, format: "jwk" });
 }
 
-/** Creates a secret that is shown once: 256 random bits. Only its `hashToken` is stored. */
+/** Creates a secret of 256 random bits that is shown once. Only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -142,7 +144,7 @@ export function hashToken(token: string): Buffer {
 
 const hash = promisify(argon2);
 
-/** @returns a PHC string; the password counts exactly as sent, with every byte */
+/** Hashes a password exactly as sent, with every byte. @returns a PHC string */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await hash("argon2id", { message: password, nonce: salt, ...cost });
@@ -152,7 +154,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Takes as long for `null` (no such account, or one without a password) as for a wrong password. */
+/** Verifies a password. `null` (no such account, or one without a password) takes as long as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = phc.exec(stored ?? "");
   if (!parts) {

@@ -5,15 +5,15 @@ import { DriveDirectory, DriveFile } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { FileStore } from "../config/file-store.ts";
 
-/** Milliseconds: to connect, without a byte of an answer or of a file, and until the answer to one request begins. */
+/** Milliseconds to connect, without a byte transferred, and until the response to one request begins. */
 const timeouts = { connect: 3_000, idle: 30_000, answer: 30_000 };
-/** A file of 160 GB has 10,000 parts, the most that S3 takes; two of them are in memory. */
+/** S3 accepts at most 10,000 parts, enough for a file of 160 GB; two parts are in memory at a time. */
 const parts = { partSize: 16 * 1024 * 1024, queueSize: 2 };
 
 type BucketStore = Extract<FileStore, { kind: "s3" }>;
 
 /**
- * A folder of a bucket, of Amazon's or of a store with the same protocol. Keys are relative to the folder.
+ * A folder in a bucket of Amazon S3 or a compatible store. Keys are relative to the folder.
  * @param limits shorter timeouts, for tests
  */
 export class Bucket extends S3Driver {
@@ -27,7 +27,7 @@ export class Bucket extends S3Driver {
       region: store.region,
       ...(store.endpoint && { endpoint: store.endpoint, forcePathStyle: true }),
       credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
-      // other stores than Amazon's would keep the framing of the default checksums as part of the file
+      // stores other than Amazon's would save the framing of the default checksums as part of the file
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       maxAttempts: 2,
@@ -38,7 +38,7 @@ export class Bucket extends S3Driver {
         throwOnRequestTimeout: true,
       },
     });
-    // Modern buckets refuse access lists for single files; the bucket's own setting determines who may read.
+    // Modern buckets reject ACLs of single files; the bucket's own setting determines who may read.
     super({ client, bucket: store.bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = store.bucket;
@@ -69,7 +69,7 @@ export class Bucket extends S3Driver {
     return super.put(this.#folder + key, ...rest);
   }
 
-  /** Sends a stream of any length in parts. The file is there once all of it has arrived. */
+  /** Uploads a stream of any length in parts. The file exists only once all of it has arrived. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const params = { Bucket: this.#bucket, Key: this.#folder + key, Body: contents };
     await new Upload({ client: this.#client, params, ...parts }).done();
@@ -82,7 +82,7 @@ export class Bucket extends S3Driver {
   /** @throws Error if the store reports that it didn't delete one of the files */
   override async deleteAll(prefix: string): Promise<void> {
     for (;;) {
-      // from the beginning each time: what was deleted is no longer listed
+      // from the beginning each time: deleted files are no longer listed
       const { objects } = await this.listAll(prefix, { recursive: true });
       const keys = objects.flatMap((object) => (object.isFile ? [{ Key: this.#folder + object.key }] : []));
       if (keys.length === 0) return;

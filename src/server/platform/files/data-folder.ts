@@ -9,7 +9,7 @@ import { processStart } from "./process-identity.ts";
 const holderSchema = z.object({ pid: z.number(), started: z.string().optional(), address: z.string() });
 type Holder = { pid: number; started?: string | undefined; address: string };
 
-/** Another process is using the data folder; the message names the process and its address. */
+/** Thrown if another process is using the data folder; the message names the process and its address. */
 export class DataFolderLockedError extends OperatorError {}
 
 type DataFolderClaim = { release(): void };

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** flydrive's folder, but a file that it has written is complete and durable after a power failure. */
+/** flydrive's local driver with durable writes: a written file is complete and survives a power failure. */
 export class DurableFolder extends FSDriver {
   readonly #root: string;
 
@@ -49,7 +49,7 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** A new name in a folder survives a power failure only once the folder itself is flushed. */
+/** A new name in a folder survives a power failure only after the folder has been flushed. */
 async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -24,7 +24,7 @@ const stores = [
   {
     name: "a folder",
     files: { kind: "local" as const, folder },
-    /** what an unfinished write left behind */
+    /** temporary files of interrupted writes */
     leftovers: () => readdirSync(folder, { recursive: true }).filter((name) => /\.[0-9a-f]{12}$/.test(String(name))),
   },
   { name: "a bucket", files: store, leftovers: () => Array(s3.unfinishedUploads()).fill("upload") },
@@ -36,7 +36,7 @@ async function keysIn(disk: Disk, below?: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** A stream of as many bytes, in chunks of a megabyte. */
+/** Yields this many megabytes, one per chunk. */
 function* megabytes(count: number): Generator<Buffer> {
   for (let index = 0; index < count; index++) yield Buffer.alloc(1024 * 1024, index);
 }

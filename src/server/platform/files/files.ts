@@ -4,19 +4,19 @@ import { Disk } from "flydrive";
 import type { FileStore } from "../config/file-store.ts";
 import { DurableFolder } from "./durable-folder.ts";
 
-/** Creates the storage of files: a folder, or a bucket, whose client is loaded only then. */
+/** Creates the file storage: a folder, or a bucket, whose client is loaded only then. */
 export async function createDisk({ files }: { files: FileStore }): Promise<Disk> {
   if (files.kind === "local") return new Disk(new DurableFolder(files.folder));
   const { Bucket } = await import("./bucket.ts");
   return new Disk(new Bucket(files));
 }
 
-/** @returns the whole file, or undefined if there is none */
+/** Reads a whole file; undefined if it doesn't exist. */
 export async function readFile(disk: Disk, key: string): Promise<Buffer | undefined> {
   return (await disk.exists(key)) ? await buffer(await disk.getStream(key)) : undefined;
 }
 
-/** The least number of bytes that the start of a file has, unless all of it is shorter. */
+/** The minimum number of bytes at the start of a file, unless the file is shorter. */
 const startBytes = 128;
 
 /** Opens a file. @returns its first bytes, and a stream of all of it, which must be read or destroyed */
@@ -30,15 +30,15 @@ export async function readStart(disk: Disk, key: string): Promise<{ start: Buffe
     if (size >= startBytes) break;
   }
   const start = Buffer.concat(chunks);
-  // a stream that has ended takes nothing back
+  // bytes can't be unshifted into a stream that has ended
   if (stream.readableEnded) return { start, stream: Readable.from([start]) };
   if (start.length > 0) stream.unshift(start);
   return { start, stream };
 }
 
 /**
- * Lists the keys of all files, or of those in one folder. Those that are written or deleted meanwhile may be among them
- * or not.
+ * Lists the keys of all files, or of those in one folder. Files written or deleted concurrently may or may not be
+ * included.
  */
 export async function* listKeys(disk: Disk, folder = ""): AsyncGenerator<string> {
   let paginationToken: string | undefined;
@@ -49,7 +49,7 @@ export async function* listKeys(disk: Disk, folder = ""): AsyncGenerator<string>
   } while (paginationToken);
 }
 
-/** Lists the names of the folders at the top of a store. */
+/** Lists the names of the top-level folders of a store. */
 export async function listFolders(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let paginationToken: string | undefined;

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * Returns when the process with this id started, as the system reports it (clock ticks since boot on Linux, a date
- * elsewhere). Together with the id it identifies a process permanently, although ids are reused. Undefined when no such
+ * Returns the start time of the process with this ID, as the system reports it (clock ticks since boot on Linux, a date
+ * elsewhere). Together with the ID it identifies a process permanently, although IDs are reused. Undefined if no such
  * process runs; a zombie has ended and only waits for its parent.
  */
 export function processStart(pid: number): string | undefined {
@@ -12,7 +12,7 @@ export function processStart(pid: number): string | undefined {
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The command's name is in parentheses and may contain spaces and parentheses itself: count from the last one.
+    // The command's name is in parentheses and may contain spaces and parentheses, so count from the last one.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch {
@@ -20,7 +20,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-/** Returns the command line of a running process, one item per argument; empty if it does not run or cannot be read. */
+/** Returns the arguments of a running process; empty if it isn't running or can't be read. */
 export function processArguments(pid: number): string[] {
   if (process.platform !== "linux") {
     return (spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "").trim().split(" ");

@@ -25,7 +25,7 @@ const list = async () => {
   }
 };
 
-/** Connects as a process of this name does, until the end of the test. */
+/** Connects like a process of this name, until the end of the test. */
 async function connectAs(application_name: string): Promise<void> {
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;

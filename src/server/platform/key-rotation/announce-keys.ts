@@ -11,9 +11,9 @@ const confirmEveryMs = 15_000;
 const endedAfterMs = 60_000;
 
 /**
- * Announces which encryption keys this process has, and confirms it until it ends, so that operators learn whether all
- * processes can read what a new key encrypts.
- * @returns what stops it
+ * Announces which encryption keys this process has, and confirms them until it ends, so that operators know whether all
+ * processes can decrypt values of a new key.
+ * @returns a function that stops it
  */
 export async function announceKeys(
   { db, log }: Pick<PlatformDeps, "db" | "log">,
@@ -36,12 +36,12 @@ export async function announceKeys(
   };
 }
 
-/** The keys of a running process: all that it has, and the one that it encrypts with. */
+/** The keys of a running process: all of them, and the one that it encrypts with. */
 export type ProcessKeys = { label: string; keys: string[]; current: string };
 
 /**
- * Lists the running processes with their keys, and counts those whose keys aren't known: they are starting, run a command,
- * or are of a version that doesn't announce them.
+ * Lists the running processes with their keys, and counts those whose keys are unknown: they are starting, run a
+ * command, or are of a version that doesn't announce them.
  */
 export async function listProcessKeys(client: pg.ClientBase): Promise<{ processes: ProcessKeys[]; unknown: number }> {
   const { rows } = await client.query<ProcessKeys & { process: string; isSeen: boolean; ended: boolean }>(
@@ -49,7 +49,7 @@ export async function listProcessKeys(client: pg.ClientBase): Promise<{ processe
      from process_keys order by label`,
     [endedAfterMs],
   );
-  // the names of connections of this version, and of those before it
+  // the connection names of this version and of earlier ones
   const connections = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^lintel( [0-9a-f]{8})?$'`,

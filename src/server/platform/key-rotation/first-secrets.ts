@@ -7,8 +7,9 @@ import { createSecrets, loadSecrets, type Secrets, secretsPath } from "../config
 import { withClient } from "../db/clients/with-client.ts";
 
 /**
- * Returns the secrets of an installation whose settings have none: those of its data folder, created at the first start.
- * @throws OperatorError if the database has data, which new secrets could not read
+ * Returns the secrets of an installation that has none in its settings: those of its data folder, created at the first
+ * start.
+ * @throws OperatorError if the database has data, which new secrets couldn't decrypt
  */
 export async function loadOrCreateSecrets({
   dataDir,
@@ -26,7 +27,7 @@ export async function loadOrCreateSecrets({
   return createSecrets(dataDir);
 }
 
-/** Whether the database has accounts or a history; one that no process has migrated yet has no tables either. */
+/** Whether the database has accounts or a history. A database that was never migrated has no tables. */
 async function hasRows(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('public.audit_logs') is not null as found",

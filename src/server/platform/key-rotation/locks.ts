@@ -5,8 +5,8 @@ const commands = 7_130_278;
 const backups = 7_130_279;
 
 /**
- * Lets only one command at a time change or use the encryption keys, until its connection ends.
- * @returns whether no other command does so
+ * Locks the encryption keys, so that only one command at a time changes or uses them, until its connection ends.
+ * @returns false if another command holds the lock
  */
 export async function lockKeys(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [commands]);
@@ -14,17 +14,17 @@ export async function lockKeys(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Lets no other backup begin until `unlockBackups` or the end of the connection: neither beside a backup, which deletes
- * what an interrupted one has left, nor while all backups are searched for a key.
- * @returns whether none is being made
+ * Prevents other backups from starting until `unlockBackups` or the end of the connection: during a backup, which
+ * deletes the remains of an interrupted one, and while all backups are searched for a key.
+ * @returns false if a backup is in progress
  */
 export async function lockBackups(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [backups]);
   return rows[0]?.locked === true;
 }
 
-/** Lets other backups begin again. */
+/** Allows other backups to start again. */
 export async function unlockBackups(client: pg.ClientBase): Promise<void> {
-  // a lost connection has done it
+  // a lost connection has released the lock
   await client.query("select pg_advisory_unlock($1)", [backups]).catch(() => undefined);
 }

@@ -8,15 +8,18 @@ import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
 type Store = { client: pg.ClientBase; disk: Disk };
 type File = { place: EncryptedFilePlace; table: string; column: string; id: string[]; key: string };
 
-/** Files without a database row are not among them: nothing reads them, and one whose row was deleted must not return. */
+/**
+ * The result; files without a database row are skipped: they are never read, and a file whose row was deleted must not
+ * reappear.
+ */
 type ReencryptedFiles = { replaced: number; unreadable: string[] };
 
 const pageSize = 1000;
 
 /**
- * Encrypts the files that rows name and that use another key with the current one, while others read and delete them.
- * Safe to run again after an interruption.
- * @param store with a client of the owner of the tables, whom row security does not limit
+ * Re-encrypts, with the current key, the files that rows refer to and that use another key, while others read and
+ * delete them. Safe to run again after an interruption.
+ * @param store with a client of the owner of the tables, whom row-level security doesn't limit
  */
 export async function reencryptFiles(
   store: Store,
@@ -33,7 +36,7 @@ export async function reencryptFiles(
     replaced.push(file);
     onProgress?.(replaced.length);
   }
-  // Where a file is deleted before its row, it may have been written once more between the two.
+  // If a file is deleted before its row, it may have been rewritten between the two.
   const named = await listPaths(store.client);
   const deleted = replaced.filter((file) => !named.has(pathOf(file)));
   for (const file of deleted) await store.disk.delete(pathOf(file));
@@ -43,7 +46,7 @@ export async function reencryptFiles(
 async function reencryptFile({ client, disk }: Store, file: File, vault: Vault) {
   await client.query("begin");
   try {
-    // whoever deletes the row waits, and deletes the new file after it
+    // a deletion of the row waits, and deletes the new file after it
     if (!(await isLocked(client, file))) return "unreferenced";
     const bytes = await readFile(disk, pathOf(file));
     if (!bytes) return "deleted";
@@ -66,14 +69,14 @@ function reencrypted({ key, place }: File, vault: Vault, bytes: Buffer): Buffer 
 
 const pathOf = ({ place, key }: Pick<File, "place" | "key">): string => `${place.folder}/${key}`;
 
-/** Locks the row that names a file, if it still does, so that it isn't deleted. */
+/** Locks the row that refers to a file, if it still does, so that the file isn't deleted. */
 async function isLocked(client: pg.ClientBase, { table, column, id, key }: File): Promise<boolean> {
   const { equals } = await primaryKeyOf(client, table);
   const statement = `select from ${quoted(table)} where ${equals(2)} and ${quoted(column)}::text = $1 for no key update`;
   return Boolean((await client.query(statement, [key, ...id])).rowCount);
 }
 
-/** Counts the files that rows reference, by the key that they use, and lists the paths of those that no row references. */
+/** Counts the files that rows refer to by the key that they use, and lists the paths of those without a row. */
 export async function countFiles({ client, disk }: Store): Promise<{
   counts: Record<string, number>;
   unreferenced: string[];
@@ -97,7 +100,9 @@ async function listPaths(client: pg.ClientBase): Promise<Set<string>> {
   return paths;
 }
 
-/** Lists the rows that name files; an upload that becomes an attachment meanwhile is among the ones or the others. */
+/**
+ * Lists the rows that refer to files; an upload that becomes an attachment concurrently is listed as one or the other.
+ */
 async function* listNamed(client: pg.ClientBase): AsyncGenerator<File> {
   for (const place of encryptedPlaces.files)
     for (const { table, column } of place.rows) {
@@ -107,7 +112,7 @@ async function* listNamed(client: pg.ClientBase): AsyncGenerator<File> {
     }
 }
 
-/** @returns undefined for a file that isn't encrypted, and for one that was deleted */
+/** @returns undefined for a file that isn't encrypted or was deleted */
 async function readKeyId(disk: Disk, path: string): Promise<string | undefined> {
   if (!(await disk.exists(path))) return undefined;
   const { start, stream } = await readStart(disk, path);

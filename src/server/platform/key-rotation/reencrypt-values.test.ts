@@ -14,7 +14,7 @@ const newKey = () => randomBytes(32).toString("base64");
 const keys = { next: newKey(), last: newKey() };
 let application: string;
 
-/** A vault that encrypts with one key and knows no other than those given. */
+/** Returns a vault that encrypts with one key and knows only the given keys. */
 const vaultOf = (current: keyof typeof keys, known: Record<string, string>): Vault =>
   createVault({ ...world.secrets, encryption: { current, keys: known } });
 
@@ -27,7 +27,7 @@ async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promi
   }
 }
 
-/** The columns of all tables that hold a value of a key, as `table.column`, and queued payloads as `job name`. */
+/** Returns where values use a key: columns of all tables as `table.column`, and queued payloads as `job name`. */
 async function placesWith(key: string): Promise<string[]> {
   const found = new Set<string>();
   const tables = await listTables(world, []);
@@ -55,7 +55,7 @@ beforeAll(async () => {
   application = scene.application;
   await world.post(`/users/request_password_reset/`, { email: scene.owner.username });
   await world.post(`/application_templates/${scene.form}/send_application_link/`, { email: "nora@example.com" });
-  // a revision, as a correction stores it
+  // a revision as stored by a correction
   await world.pool.query(
     `insert into application_revisions (tenant, application_id, revision, answers, secrets, user_actions, language, sent)
      select tenant, id, 1, answers, secrets, '[]', 'en', now() from applications where id = $1`,

@@ -7,7 +7,7 @@ import {
 import type { Vault } from "../encryption/vault.ts";
 import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
 
-/** What was encrypted again by place, and what could not be decrypted, by place and row. */
+/** The number of re-encrypted values by place, and the values that couldn't be decrypted, by place and row. */
 type Reencrypted = { counts: Map<string, number>; unreadable: string[] };
 
 type To = {
@@ -18,18 +18,18 @@ type To = {
   onProgress?: (place: string, count: number) => void;
 };
 
-/** Few, since values may have several megabytes, such as the documents of an answer to a dispute. */
+/** Small, since values may have several megabytes, such as the documents of an answer to a dispute. */
 const pageSize = 20;
 
 const keyIdOf = (value: unknown) =>
   typeof value === "string" && value.startsWith("v1.") ? value.split(".")[1] : undefined;
 
 /**
- * Encrypts the values of all columns and job payloads that use another key with the current one, while others write. A
- * value that changes meanwhile is left as it is: whoever changed it used the current key. Each value is replaced by a
- * statement of its own, which locks one row and never waits while it holds another, so that it can't end anybody's
- * transaction. Safe to run again after an interruption.
- * @param client of the owner of the tables, whom row security does not limit
+ * Re-encrypts, with the current key, the values of all columns and job payloads that use another key, while others
+ * write. A value that changes concurrently is skipped: its writer used the current key. Each value is replaced by a
+ * separate statement, which locks one row and never waits while it holds another lock, so that it can't cause a
+ * deadlock. Safe to run again after an interruption.
+ * @param client of the owner of the tables, whom row-level security doesn't limit
  */
 export async function reencryptValues(client: pg.ClientBase, to: To): Promise<Reencrypted> {
   const result: Reencrypted = { counts: new Map(), unreadable: [] };
@@ -42,7 +42,7 @@ async function reencryptColumn(client: pg.ClientBase, place: EncryptedColumnPlac
   const { table, column } = place;
   const name = `${table}.${column}`;
   const { equals } = await primaryKeyOf(client, table);
-  // the setting lets the owner change rows that are append-only, in nothing but their encrypted values
+  // the setting lets the owner change only the encrypted values of append-only rows
   const replace = `update ${quoted(table)} set ${quoted(column)} = $1
     from (select set_config('lintel.reencrypting', 'on', true)) setting where ${quoted(column)} = $2 and ${equals(3)}`;
   const pages = readPages<{ owner: string; value: string }>(client, table, {

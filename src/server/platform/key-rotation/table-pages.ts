@@ -3,14 +3,14 @@ import type pg from "pg";
 /** Quotes the name of a table or column of `encryptedPlaces`. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A row's primary key, as text: a parsed timestamp would have lost its microseconds. */
+/** A row's primary key, as text: a parsed timestamp would lose its microseconds. */
 type Key = { id: string[] };
 
 /** The primary key of a table, for statements. */
 type PrimaryKey = {
   /** its columns */
   columns: string;
-  /** a condition that finds a row by parameters, the first of which has this number */
+  /** a condition that finds a row by parameters, which are numbered from `from` */
   equals: (from: number) => string;
 };
 
@@ -40,8 +40,8 @@ export const primaryKeyOf = async (client: pg.ClientBase, table: string): Promis
   keyOf(await primaryKeyColumns(client, table));
 
 /**
- * Reads the rows of a table in the order of its primary key, a page at a time, while others write.
- * @param read what is selected, the condition with its parameters, and the number of rows in a page
+ * Reads the rows of a table in the order of its primary key, one page at a time, while others write.
+ * @param read what is selected, the condition with its parameters, and the page size
  */
 export async function* readPages<Row>(
   client: pg.ClientBase,

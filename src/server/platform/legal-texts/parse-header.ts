@@ -2,8 +2,8 @@ import { isRealDate } from "#rules/text/dates.ts";
 import type { Header, ReportFault } from "./legal-source.ts";
 
 /**
- * Reads the header of a legal text: between two lines of three hyphens, one line for each version, the newest first, as
- * `version: 2, 2026-11-24, What changed`, and if wanted `description: …` for search engines.
+ * Parses the header of a legal text: between two lines of three hyphens, one line per version, the newest first, such
+ * as `version: 2, 2026-11-24, What changed`, and optionally `description: …` for search engines.
  * @param lines all lines of the file
  * @returns the header, and the index of the first line below it
  */

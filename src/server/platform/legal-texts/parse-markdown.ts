@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { LegalElement, LegalNode } from "#contract/api/legal-texts.ts";
 import { isLegalLink, type ParsedBody, type ReportFault, wordsOf } from "./legal-source.ts";
 
-/** What a legal text can't have, by the type of its token, in the words of the fault. */
+/** Unsupported Markdown, by token type, as named in the fault. */
 const refused: Record<string, string> = {
   code: "a block of code",
   codespan: "code",
@@ -15,7 +15,7 @@ const refused: Record<string, string> = {
 };
 
 /**
- * Reads the part of Markdown that legal texts consist of: `#` for the title, `##` and `###`, paragraphs, lists, tables,
+ * Parses the subset of Markdown that legal texts use: `#` for the title, `##` and `###`, paragraphs, lists, tables,
  * line breaks, strong and emphasized words, and links. Everything else is a fault.
  * @param first the number of the first line in its file
  */
@@ -25,7 +25,7 @@ export function parseMarkdown(source: string, first: number, fault: ReportFault)
   for (const token of lexer(source)) {
     const at = line + countLines(/^\n*/.exec(token.raw)?.[0] ?? "");
     const reported = new Set<string>();
-    // once for a block: HTML has a tag at its end too
+    // once per block: an HTML element has a closing tag, too
     const report = (message: string) => {
       if (!reported.has(message)) fault(at, message);
       reported.add(message);
@@ -48,7 +48,7 @@ function readTitle(body: ParsedBody, title: string, report: (message: string) =>
 
 const element = (name: LegalElement, children: LegalNode[]): LegalNode => ({ element: name, children });
 
-// the library's type of tokens has any property, so that a type alone doesn't narrow it
+// the library's token type allows any property, so checking `type` alone doesn't narrow it
 const isList = (token: Token): token is Tokens.List => token.type === "list";
 const isTable = (token: Token): token is Tokens.Table => token.type === "table";
 

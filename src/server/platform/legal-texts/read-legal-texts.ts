@@ -6,17 +6,17 @@ import { allLanguages, type Language } from "#texts/languages.ts";
 import { parseHeader } from "./parse-header.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
-/** The operator's own legal texts; a page without any has the draft. */
+/** The operator's own legal texts; a page without one shows the draft. */
 export type LegalTexts = Readonly<Partial<Record<LegalPage, ReadonlyMap<Language, LegalText>>>>;
 
 const maxBytes = 1_000_000;
-/** What a page's file is called, without its ending: `terms/my_payments` → `terms-my-payments`. */
+/** Returns the file name of a page without its extension: `terms/my_payments` → `terms-my-payments`. */
 const fileName = (page: LegalPage) => page.replace(/[/_]/g, "-");
 
 /**
- * Reads an operator's legal texts: a folder for each language with a file in Markdown for each page that has one.
- * A page has a text in every language or in none, with the same newest version.
- * @returns the texts, and every fault by file and line; they are complete only if there is none
+ * Reads an operator's legal texts: one folder per language, with a Markdown file for each page that has a text. A page
+ * has a text in every language or in none, with the same newest version.
+ * @returns the texts, and every fault by file and line; the texts are complete only if there are no faults
  */
 export function readLegalTexts(folder: string): { texts: LegalTexts; faults: string[] } {
   const faults: string[] = [];
@@ -52,7 +52,7 @@ function readFolder(folder: string, language: Language, faults: string[]): Map<L
   return texts;
 }
 
-/** The names in a folder, without hidden files; undefined if it can't be read. */
+/** Lists the names in a folder, without hidden files; undefined if it can't be read. */
 function namesIn(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)

@@ -1,22 +1,22 @@
 import { dayMs, hourMs } from "#rules/time/durations.ts";
 
-/** How long events are stored, in ms: a page that returns later loads everything again. */
+/** How long events are stored, in ms: a page that reconnects later reloads everything. */
 export const storedFor = dayMs;
 
 /** A reader's position: the transaction of an event, and the event's position in it. */
 export type EventId = { xid: bigint; position: number };
 
-/** An event's id as it is sent: with the time, so that an id that is too old is recognized. */
+/** Formats an event's ID as it is sent: with the time, so that an ID that is too old is recognized. */
 export const showEventId = ({ xid, position }: EventId, now: Date): string =>
   `${xid}-${position}-${Math.floor(now.getTime() / 1_000)}`;
 
-/** Parses the last id that a page received; undefined for an invalid one, or one whose successors may be deleted. */
+/** Parses the last ID that a page received; undefined if it is invalid, or events after it may have been deleted. */
 export function parseEventId(text: string, now: Date): EventId | undefined {
   const [, xid, position, seconds] = /^(\d{1,19})-(\d{1,15})-(\d{1,12})$/.exec(text) ?? [];
   if (!xid || now.getTime() - Number(seconds) * 1_000 > storedFor - hourMs) return undefined;
   return { xid: BigInt(xid), position: Number(position) };
 }
 
-/** Whether an event comes at or before another one. */
+/** Whether an event is at or before another one. */
 export const isUpTo = (event: EventId, other: EventId): boolean =>
   event.xid < other.xid || (event.xid === other.xid && event.position <= other.position);

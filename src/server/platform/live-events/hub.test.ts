@@ -11,7 +11,10 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** The world's database, whose read of new events waits for a promise once, and whose read of missed events fails. */
+/**
+ * Returns the world's database, whose first read of new events waits for a promise, and whose read of missed events
+ * fails.
+ */
 function failingDb(waiting: Promise<void>, onRead: () => void) {
   const { db, pool } = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), { max: 3 });
   let isFirst = true;

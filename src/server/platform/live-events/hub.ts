@@ -10,17 +10,17 @@ type Subscriber = {
   user: string;
   /** called with events in order, each once */
   deliver: (events: LiveEvent[]) => void;
-  /** called when more events were missed than are delivered */
+  /** called if too many events were missed to be delivered */
   reset: () => void;
-  /** called when the user's rights have changed, or may have changed unnoticed */
+  /** called when the user's rights have changed, or may have changed without an event */
   checkRights: () => void;
 };
 
-/** Milliseconds before events are read again that wait for a running transaction. */
+/** The delay before events that wait for a running transaction are read again, in milliseconds. */
 const waitMs = 20;
-/** Milliseconds before events are read again after the database did not answer. */
+/** The delay before events are read again after a database error, in milliseconds. */
 const retryMs = 1_000;
-/** Milliseconds after which unread events of a lost notification are found. */
+/** The interval of reading events whose notification was lost, in milliseconds. */
 const sweepMs = 15_000;
 
 const tenantsOf = (subscribers: Subscriber[]) => [...new Set(subscribers.flatMap(({ tenants }) => tenants))];
@@ -39,8 +39,8 @@ function deliverTo(subscribers: Subscriber[], events: LiveEvent[]): void {
 }
 
 /**
- * Delivers events to this process's open pages, whichever process they happened in. One connection listens, and one
- * read at a time loads events for all pages. Nothing runs without subscribers.
+ * Delivers events to this process's open pages, regardless of which process they happened in. One connection listens,
+ * and one read at a time loads events for all pages. Without subscribers, nothing is read.
  */
 export function createHub(db: GlobalDb, log: Logger) {
   const subscribers = new Set<Subscriber>();
@@ -61,7 +61,7 @@ export function createHub(db: GlobalDb, log: Logger) {
       live_rights: (user) => {
         for (const each of subscribers) if (each.user === user) each.checkRights();
       },
-      // notifications were lost meanwhile
+      // notifications may have been lost
       connected: () => {
         read();
         for (const each of subscribers) each.checkRights();
@@ -70,7 +70,7 @@ export function createHub(db: GlobalDb, log: Logger) {
     await listener.ready;
   }
 
-  /** Reads new events, once; if requested meanwhile, once more afterwards. */
+  /** Reads new events, one read at a time; if requested during a read, reads once more after it. */
   function read() {
     if (isClosed) return;
     if (reading) {
@@ -96,7 +96,7 @@ export function createHub(db: GlobalDb, log: Logger) {
       });
   }
 
-  /** @returns whether there are events that wait for a running transaction */
+  /** @returns whether events are waiting for a running transaction */
   async function deliverNew(): Promise<boolean> {
     const present = [...subscribers];
     if (present.length === 0) return false;
@@ -107,21 +107,21 @@ export function createHub(db: GlobalDb, log: Logger) {
     deliverTo(present, events);
     if (late.length > 0)
       await deliverLate(late, from, to).catch((error) => {
-        // the next read begins after what they missed
+        // the next read begins after the events that they missed
         for (const each of late) each.reset();
         throw error;
       });
     return waiting;
   }
 
-  /** A page that subscribed during the read was promised everything from the start of that read. */
+  /** A page that subscribed during the read is owed everything from the start of that read. */
   async function deliverLate(late: Subscriber[], from: bigint, to: bigint): Promise<void> {
     const events = await readMissed(db, tenantsOf(late), { xid: from, position: 0 }, to);
     if (events) deliverTo(late, events);
     else for (const each of late) each.reset();
   }
 
-  /** Nothing is read without subscribers, so the first one starts with the events from then on. */
+  /** Without subscribers nothing is read, so the first subscriber starts with the current position. */
   async function skipToNow(): Promise<void> {
     const now = await oldestRunning(db);
     if (subscribers.size === 0 && now > readTo) readTo = now;

@@ -9,7 +9,7 @@ export type Listener = { ready: Promise<void>; close: () => Promise<void> };
 type Handlers = {
   live_events: (payload: string) => void;
   live_rights: (payload: string) => void;
-  /** called for every connection, the first one too */
+  /** called for every connection, including the first */
   connected: () => void;
 };
 
@@ -17,7 +17,7 @@ type Handlers = {
 const firstPause = 100;
 const maxPauseMs = 10_000;
 
-/** Listens on a separate connection, and on a new one whenever that is lost. */
+/** Listens on a separate connection, and reconnects whenever it is lost. */
 export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener {
   const stop = new AbortController();
   const ready = Promise.withResolvers<void>();

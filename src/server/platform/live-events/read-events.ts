@@ -4,7 +4,7 @@ import type { EventId } from "./event-id.ts";
 
 export type LiveEvent = EventId & { tenant: string; application: string; kind: string; agent: string | null };
 
-/** The number of events that are read at once; a page that missed more loads everything again. */
+/** The maximum number of events per read; a page that missed more reloads everything. */
 const maxEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
@@ -18,9 +18,9 @@ export async function oldestRunning(db: GlobalDb): Promise<bigint> {
 }
 
 /**
- * Reads the events of the transactions that have ended since, in the order of their transactions.
+ * Reads the events of the transactions that have ended since the last read, in the order of the transactions.
  * @param from the first transaction that was not read yet
- * @returns the events, the position up to which they were read, and whether there are events that wait for a running
+ * @returns the events, the position up to which they were read, and whether events are waiting for a running
  * transaction
  */
 export async function readEvents(db: GlobalDb, tenants: string[], from: bigint) {

@@ -9,18 +9,18 @@ const maxStreams = 10;
 const expiryMs = 60_000;
 
 type StreamSlots = {
-  /** @returns what the stream holds until `release`; undefined if the subject has the maximum of streams */
+  /** @returns the slot that the stream holds until `release`; undefined if the subject has the maximum of streams */
   claim: (subject: string) => Promise<string | undefined>;
   release: (holder: string) => Promise<void>;
-  /** Confirms all that are held; to be called at least every 30 seconds. */
+  /** Confirms all held slots; to be called at least every 30 seconds. */
   confirm: () => Promise<void>;
-  /** Releases all that are held. */
+  /** Releases all held slots. */
   close: () => Promise<void>;
 };
 
 /**
- * Limits the open streams of each subject over all processes. Each stream holds a numbered slot in PostgreSQL, and its
- * process confirms it, so that the streams of a process that has crashed stop counting by themselves.
+ * Limits the open streams of each subject across all processes. Each stream holds a numbered slot in PostgreSQL, which
+ * its process confirms, so that the slots of a crashed process expire.
  */
 export function createStreamSlots({ db, log }: Pick<PlatformDeps, "db" | "log">): StreamSlots {
   const held = new Set<string>();
@@ -64,7 +64,7 @@ export function createStreamSlots({ db, log }: Pick<PlatformDeps, "db" | "log">)
           return holder;
         }
         if (free === 0) return undefined;
-        // another stream claimed the same slot meanwhile
+        // another stream claimed the same slot concurrently
       }
     },
     release: async (holder) => {

@@ -3,10 +3,10 @@ import type { Language } from "#texts/languages.ts";
 /** The parts of an email, as MJML with placeholders instead of its texts. */
 type Frame = { language: Language; title: string; preview: string; head: string; sections: string; foot: string };
 
-/** System fonts only: MJML links some others from their host. */
+/** System fonts only: for some others, MJML adds a link to their host. */
 const fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Programs that know color schemes get the dark theme's colors; others may invert those of the light one. */
+/** Email clients that support color schemes get the dark theme's colors; others may invert the light theme's. */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .ink div, .soft div, .brand div, .button a { overflow-wrap: anywhere; }
@@ -21,9 +21,9 @@ const styles = `
     .button td, .button a { background-color: #7cc4a9 !important; background: #7cc4a9 !important; color: #10201a !important; }
   }`;
 
-/** The HTML of each layout by its MJML. */
+/** The cache of HTML layouts by their MJML. */
 const layouts = new Map<string, string>();
-/** Each number of paragraphs, lists and parts is a layout. */
+/** The maximum size of the cache: each number of paragraphs, lists and parts has a layout of its own. */
 const maxLayouts = 200;
 
 /** Collects the texts of an email, for which its MJML has placeholders. */
@@ -39,9 +39,8 @@ export function collectTexts() {
 }
 
 /**
- * Returns the HTML of an email with placeholders instead of its texts: the one layout of all, made by MJML. It loads nothing but
- * the sender's logo. MJML takes 100 times longer than filling in the texts, so that emails that differ in these alone
- * share what it made.
+ * Renders an email's MJML to HTML with placeholders instead of its texts. The HTML loads nothing but the sender's logo.
+ * MJML takes 100 times longer than filling in the texts, so emails that differ only in texts share its result.
  */
 export async function emailFrame(frame: Frame): Promise<string> {
   const source = mjmlOf(frame);

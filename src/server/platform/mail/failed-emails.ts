@@ -16,9 +16,9 @@ export type FailedEmail = {
   /** null: its last attempt failed before this was recorded */
   reason: BounceReason | null;
   kind: EmailKind;
-  /** the ID of what it was sent about, such as a notice */
+  /** the ID of what the email is about, such as a notice */
   about: string | null;
-  /** the mail system's words */
+  /** the mail system's text */
   detail: string;
   created: Date;
   failed: Date;
@@ -29,7 +29,7 @@ const failedAbout = (db: GlobalDb, applicationId: string) =>
     .selectFrom("emails")
     .where("application_ids", "@>", sql<string[]>`array[${applicationId}::uuid]`)
     .where((eb) => eb.or([eb("delivery", "=", "bounced"), eb("failed_at", "is not", null).and("sent_at", "is", null)]))
-    // shown and sent again as the email that it was sent in
+    // shown and sent again as the combined email that contains it
     .where("sent_in", "is", null);
 
 /** Lists the emails about an application that could not be sent or delivered, the oldest first. */
@@ -67,7 +67,7 @@ export async function resendFailedEmail(
   const failed = await failedAbout(trx, applicationId).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   const requeued = failed && (await requeueEmail(deps, trx, id));
   if (!requeued) return false;
-  // whoever sends it again has checked the address
+  // the user who sends it again has checked the address
   await trx
     .updateTable("emails")
     .set({ is_hard_bounce: false })
@@ -79,7 +79,7 @@ export async function resendFailedEmail(
   return true;
 }
 
-/** Marks an email, and those that are sent in it, as waiting to be sent, as if it had never been tried. */
+/** Resets an email, and those combined in it, to waiting to be sent. */
 export async function requeueEmail({ now }: Pick<PlatformDeps, "now">, trx: GlobalDb, id: string) {
   const waiting = {
     delivery: "queued",

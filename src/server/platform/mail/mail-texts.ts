@@ -2,7 +2,7 @@ import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import type { EmailText } from "./render-email.ts";
 
-/** Returns the notice at the end of every email while outside services are only emulated in production. */
+/** Returns the notice at the end of every email in production while vendors are emulated. */
 export const trialNotice = (language: Language): string => mailTexts.in(language).trial;
 
 /** Returns the introduction of several emails that are sent as one. */

@@ -2,8 +2,8 @@ import { plainName } from "#rules/household/invitations.ts";
 import type { EmailContent } from "./render-email.ts";
 
 /**
- * Takes links out of the names of an email's sender, wherever its text has them. New names are refused with links, so that
- * this concerns those that were saved before.
+ * Removes links from the names of an email's sender, wherever they occur in its text. New names with links are
+ * rejected, so this is for names saved before.
  */
 export function withPlainSender<Content extends EmailContent>(content: Content): Content {
   const { sender } = content;

@@ -9,23 +9,23 @@ export type EmailText = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** what the email is about, each line with the page that it leads to */
+  /** what the email is about: each line links to a page */
   lists?: { title: string; lines: { text: string; url: string }[] }[];
-  /** one button; `url` is the product's own */
+  /** a button; `url` is one of our own */
   action?: { label: string; url: string };
-  /** why the recipient gets it */
+  /** why the recipient receives the email */
   reason: string;
 };
 
 /**
- * In whose name an email is sent. `logo` is the product's own URL; `business` and `postalAddress` are in the footer;
- * replies go to `replyTo`, which is in its header only.
+ * The landlord or company in whose name an email is sent. `logo` is one of our own URLs; `business` and `postalAddress`
+ * are in the footer; `replyTo` is only in the header.
  */
 export type EmailSender = { name: string; logo?: string; business?: string; postalAddress?: string; replyTo?: string };
 
 /**
- * `parts`: the complete emails that this one combines. `unsubscribe`: the address that ends such emails, for a person by
- * GET and for their email program by POST (RFC 8058).
+ * `parts`: the complete emails that this one combines. `unsubscribe`: the URL that unsubscribes, for a person by GET
+ * and for their email client by POST (RFC 8058).
  */
 export type EmailContent = EmailText & {
   language: Language;
@@ -34,12 +34,12 @@ export type EmailContent = EmailText & {
   unsubscribe?: string;
 };
 
-/** Takes an escaped text, and returns its placeholder in the layout. */
+/** Returns the placeholder of an escaped text. */
 type PlaceholderFor = (html: string) => string;
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
-/** A header is one line: line breaks are removed. */
+/** Removes line breaks: a header is one line. */
 const oneLine = (text: string) =>
   text
     .replace(/[\r\n\u2028\u2029]+/g, " ")
@@ -50,7 +50,7 @@ const maxPreview = 140;
 
 const greeting = /^(?:Hello|Hola)\b.*[,:]$/s;
 
-/** Returns what mailboxes show beside the subject: the beginning of the text, without its greeting. */
+/** Returns the text that mailboxes show next to the subject: the beginning of the email without its greeting. */
 export function previewOf({ paragraphs, lists = [], heading }: EmailText): string {
   const listed = lists.flatMap((list) => list.lines.map(({ text }) => text));
   const texts = [...paragraphs.filter((paragraph) => !greeting.test(paragraph)), ...listed];
@@ -85,7 +85,7 @@ const headOf = ({ sender }: EmailContent, placeholderFor: PlaceholderFor) =>
     ? `<mj-image align="left" width="120px" src="${placeholderFor(escapeHtml(sender.logo))}" alt="${placeholderFor(escapeHtml(sender.name))}" />`
     : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${placeholderFor(escapeHtml(sender?.name || product))}</mj-text>`;
 
-/** Returns the lines of the footer: who sends it, why, and who runs the product. */
+/** Returns the lines of the footer: the sender, the reason, and the operator. */
 function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
   const from = sender && sender.name !== product ? [sender.business ?? sender.name, sender.postalAddress] : [];
   return [
@@ -100,14 +100,14 @@ const unsubscribeLink = ({ unsubscribe, language }: EmailContent, placeholderFor
     ? `<a href="${placeholderFor(escapeHtml(unsubscribe))}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
     : "";
 
-/** @returns the headers by which email programs offer to unsubscribe */
+/** Returns the headers that let email clients offer to unsubscribe. */
 export const unsubscribeHeaders = ({ unsubscribe }: Pick<EmailContent, "unsubscribe">): Record<string, string> =>
   unsubscribe ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 
 /**
- * Renders an email for email programs.
+ * Renders an email for email clients.
  * @param postalAddress the operator's, one line
- * @returns a subject of one line, plain text, and HTML made by MJML
+ * @returns a subject of one line, plain text, and HTML rendered by MJML
  */
 export async function renderEmail(
   content: EmailContent,

@@ -9,12 +9,12 @@ import type { EmailContent } from "./render-email.ts";
 import { sendEmailNow } from "./send-email.ts";
 import { notificationDelay } from "./send-notification-email.ts";
 
-/** The number of emails that one combined email holds; more are sent in the next. */
+/** The maximum number of emails in one combined email; the rest are in the next. */
 const maxPerRun = 50;
 
 /**
  * Sends a deferred email together with the others that wait for its mailbox: each is included completely, with its
- * link. The jobs of those others find theirs already sent.
+ * link. The jobs of the others find that theirs were already sent.
  */
 export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -27,7 +27,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .forUpdate()
       .executeTakeFirst();
     if (!own) return;
-    // another one's time may come in the reader's quiet hours
+    // the due time of another email may be in the reader's quiet hours
     const quiet = await notificationDelay(deps, trx, own.kind, own.to_address);
     if (quiet) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quiet });
     const waiting = await trx
@@ -37,7 +37,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .where("to_address", "=", own.to_address)
       .where("is_deferred", "=", true)
       .where("sent_at", "is", null)
-      // its own always: nobody else's job may be left to send it
+      // always includes this job's own email, which no other job may have to send
       .orderBy((eb) => eb("id", "=", id), "desc")
       .orderBy("created")
       .orderBy("id")

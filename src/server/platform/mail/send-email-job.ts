@@ -20,8 +20,8 @@ import { isOptedOut } from "./unsubscribe/opt-outs.ts";
 type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
 /**
- * Sends one email that `sendEmail` stored. Its Message-ID is its id, so that mail systems recognize a repeated delivery.
- * One whose attempts had run out is sent again: only an operator runs its job once more.
+ * Sends one email that `sendEmail` stored. Its Message-ID is its ID, so that mail systems recognize a repeated
+ * delivery. An email whose attempts had run out is sent again, since only an operator can restart its job.
  */
 export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
   const stored = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
@@ -37,7 +37,7 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
   const to = row.to_address;
-  // whoever answers an email about their account must reach nobody else
+  // replies to emails about an account must not reach anybody else
   const replyTo = kindOf(row.kind).purpose === "account" ? undefined : content.sender?.replyTo;
   const sending = deps.sendMail({
     from: mailFrom,
@@ -46,7 +46,7 @@ export async function sendStoredEmail(deps: MailDeps, { id }: { id: string }): P
     ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to } }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: {
-      // so that automatic replies, such as of a vacation, are not sent
+      // prevents automatic replies, such as vacation messages
       "Auto-Submitted": "auto-generated",
       ...unsubscribeHeaders(content),
       ...deps.emailEvents?.headers(row.return_token),
@@ -66,10 +66,10 @@ async function reasonNotToSend(deps: MailDeps, row: { id: string; kind: EmailKin
   return (await isSuppressed(deps.db, row)) ? "suppressed" : undefined;
 }
 
-/** Returns the address to which mail systems report that an email could not be delivered. */
+/** Returns the address that mail systems send bounces to. */
 const returnAddress = (token: string, domain: string) => `bounces+${token}@${domain}`;
 
-/** @returns how the mail server rejected the recipient for good, if it did. @throws when it should be sent again later */
+/** @returns the mail server's permanent rejection of the recipient, if any. @throws if the email should be retried */
 async function rejectionBy(sending: Promise<unknown>, to: string): Promise<DeliveryOutcome | undefined> {
   const { info, error } = await sending.then(
     (info) => ({ info, error: undefined }),
@@ -89,7 +89,7 @@ async function finish(deps: MailDeps, id: string, result: DeliveryResult) {
   });
 }
 
-/** Records that an email could not be sent. The landlord's side of the applications it is about is shown that. */
+/** Records that an email couldn't be sent, which the landlord's side of the affected applications can see. */
 async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await trx.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();

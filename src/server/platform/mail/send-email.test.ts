@@ -11,7 +11,7 @@ import { sendEmail } from "./send-email.ts";
 
 const world = openWorld();
 
-/** An hour later: the deferred emails are sent. */
+/** Advances time by an hour and sends the deferred emails. */
 async function later(email: string) {
   const deferred = await world.db
     .selectFrom("emails")
@@ -106,7 +106,7 @@ test("an email that the limit per mailbox deferred isn't sent in its reader's qu
     return rows.map(({ hours }) => Math.round(hours));
   };
   expect((await due())[0]).toBe(8);
-  // one that was deferred earlier becomes due in the night
+  // a previously deferred email becomes due at night
   const notification_settings = JSON.stringify({ quiet_hours: { from: "00:00", to: "23:59" } });
   await world.db.updateTable("users").set({ notification_settings }).where("id", "=", user.id).execute();
   await world.runJobs();

@@ -15,16 +15,19 @@ export type Options = {
   reader?: Reader;
   /** what the email is about, for the handler of its kind, such as an invitation */
   subject?: { tenant: string; id: string };
-  /** seconds until it is sent */
+  /** the delay in seconds */
   delay?: number;
 };
 
-/** The application that an email is about: its landlord's side sees when the email could not be sent. */
+/** Returns the options for an email about an application: the landlord's side sees if the email couldn't be sent. */
 export const regarding = (application: string, reader: Reader): Options => ({ applications: [application], reader });
 
 const hour = 3_600;
 
-/** Returns a new name for an email in reports about its delivery. Mail servers may change the case of letters. */
+/**
+ * Returns a random token that identifies an email in delivery reports. It is case-insensitive, since mail servers may
+ * change the case of letters.
+ */
 export const newReturnToken = (): string => randomBytes(16).toString("hex");
 
 type Parts = Pick<PlatformDeps, "vault" | "now" | "config">;
@@ -50,7 +53,7 @@ export async function sendEmail(
   await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: Math.max(hour, delay) });
 }
 
-/** `sendEmail` without the limit per mailbox. @returns the email's id */
+/** Enqueues an email without the limit per mailbox. @returns the email's ID */
 export async function sendEmailNow(
   deps: Parts,
   trx: GlobalDb,
@@ -91,7 +94,7 @@ async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<st
   return id;
 }
 
-/** A deferred email gets its link when it is sent. */
+/** Adds the unsubscribe link. A deferred email gets it when it is sent. */
 async function withUnsubscribe(
   deps: Parts,
   trx: GlobalDb,

@@ -7,8 +7,8 @@ import type { EmailContent } from "./render-email.ts";
 import { type Options, sendEmail } from "./send-email.ts";
 
 /**
- * Sends an email as its reader's notification settings say: at once, after their quiet hours, or not by itself. An
- * address without an account has no settings. Emails that nobody can turn off use `sendEmail`.
+ * Sends an email according to its reader's notification settings: immediately, after their quiet hours, or not at all.
+ * An address without an account has no settings. Emails that can't be turned off use `sendEmail`.
  */
 export async function sendNotificationEmail(
   deps: Pick<PlatformDeps, "vault" | "now" | "config">,
@@ -23,8 +23,8 @@ export async function sendNotificationEmail(
 }
 
 /**
- * Returns the seconds until an email may be sent to its reader, by their quiet hours; 0 for a kind that has none. Null if
- * they turned the kind off.
+ * Returns the delay in seconds until the end of the reader's quiet hours; 0 for a kind that ignores them. Null if they
+ * turned the kind off.
  */
 export async function notificationDelay(
   { now }: Pick<PlatformDeps, "now">,

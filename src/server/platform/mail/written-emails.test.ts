@@ -13,13 +13,13 @@ import { sendingWritten, tryWrittenEmails } from "./written-emails.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "3" } });
 const hour = 3_600_000;
-/** Where every decline needs a notice. */
+/** An address where every decline requires a notice. */
 const inWashington = { [homeField]: at("Seattle", "WA", "98101") };
 
 const post = (who: Person, path: string, body: object) =>
   world.post<Problem & { sent?: number }>(path, body, { token: who.token });
 const signers = (n: number) => Array.from({ length: n }, () => signerAs("Tenant").email);
-/** Uses what the landlord may still send. */
+/** Uses up the landlord's limit. */
 const useUp = async ({ user }: Person) => {
   while (await tryWrittenEmails(world.deps, user.id, 1));
 };
@@ -28,7 +28,7 @@ const left = async ({ user }: Person) => {
   while (await tryWrittenEmails(world.deps, user.id, 1)) n++;
   return n;
 };
-/** A document that one person signs. */
+/** Creates a document that one person signs. */
 const documentOf = async (owner: Person) =>
   (await documentTemplateOf(world, owner, { overlay: [placed({ id: "name" })] })).id;
 

@@ -8,10 +8,10 @@ import type { PlatformDeps } from "../deps.ts";
 type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
 
 /**
- * Counts emails to other people with text that a landlord's side wrote, before they are sent: as many in 24 hours, from
- * the first of them on, as `WRITTEN_EMAILS_PER_DAY` allows. Each count is committed at once, so that it doesn't wait for
- * the caller's transaction, and concurrent ones don't use the same rest; if that transaction is rolled back, they no
- * longer count.
+ * Counts emails to other people with text that a landlord's side wrote, before they are sent: at most
+ * `WRITTEN_EMAILS_PER_DAY` within 24 hours of the first one. Each count is committed immediately, so that it doesn't
+ * wait for the caller's transaction, and concurrent calls can't exceed the limit; if that transaction is rolled back,
+ * the emails no longer count.
  * @param deps outside of a transaction
  * @param tenant the landlord or company that sends them
  * @returns whether they may be sent; if not, none of them counts
@@ -20,14 +20,14 @@ export const tryWrittenEmails = async (deps: Parts, tenant: string, emails: numb
   (await tryCount(deps, keyOf(deps, tenant), emails)) !== undefined;
 
 /**
- * Counts an email to an address without an account, which names the landlord and the home: whoever applies gives the
- * address. As many in 24 hours as emails with a text of their own, apart from those.
+ * Counts an email to an address without an account, which the applicant entered, and which names the landlord and the
+ * home. The limit is the same as for emails with custom text, but counted separately.
  * @returns whether it may be sent now
  */
 export const tryReceivedEmail = async (deps: Parts, tenant: string): Promise<boolean> =>
   (await tryCount(deps, deps.vault.blind(`received_emails:${tenant}`), 1)) !== undefined;
 
-/** Takes back a number of what was counted, by default all that still counts. */
+/** Uncounts a number of emails, by default all that still count. */
 type Uncount = (emails?: number) => Promise<void>;
 
 /** @returns undefined if the limit is reached */
@@ -61,9 +61,9 @@ async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<Uncou
 }
 
 /**
- * Like `tryWrittenEmails`, with the reason for a refusal.
- * @returns what takes back those that aren't sent
- * @throws ProblemError `conflict` with the limit, and when it ends
+ * Counts emails like `tryWrittenEmails`, and throws if they may not be sent.
+ * @returns a function that uncounts those that aren't sent
+ * @throws ProblemError `conflict` with the limit, and when it resets
  */
 export async function countWrittenEmails(deps: Parts, tenant: string, emails: number): Promise<Uncount> {
   const uncount = await tryCount(deps, keyOf(deps, tenant), emails);
@@ -83,8 +83,8 @@ export async function countWrittenEmails(deps: Parts, tenant: string, emails: nu
 }
 
 /**
- * Counts emails, then does the work that sends them. Those that it didn't send no longer count.
- * @param sentOf how many it sent; by default all, unless it throws
+ * Counts emails, then runs the work that sends them. Emails that it didn't send no longer count.
+ * @param sentOf the number of emails sent; by default all, unless it throws
  * @throws ProblemError `conflict` before the work begins, if the limit is reached
  */
 export async function sendingWritten<T>(

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { collectDefaultMetrics } from "prom-client";
 import { backupMade, circuitOpen, databaseUp, poolConnections, queueAge, queueJobs, registry } from "./metrics.ts";
 
-/** The pools of a process by their names. */
+/** The pools of a process by name. */
 type Pools = Readonly<Record<string, pg.Pool>>;
 
 const queueQuery = `select task_identifier as job,
@@ -14,7 +14,7 @@ const queueQuery = `select task_identifier as job,
 
 type Row = { job: string; state: string; jobs: number; age: number };
 
-/** Reads measurements from the database of the API. A domain has its own. */
+/** Measures values in the API's database. Each domain has a function of its own. */
 export type Measure = (api: pg.Pool) => Promise<void>;
 
 let collectsProcess = false;
@@ -27,9 +27,9 @@ export function measureProcess(): void {
 }
 
 /**
- * Returns all metrics in Prometheus' text format; those of the queue, backups, circuit breakers and domains are read from
- * the database on each call.
- * @param ofDomains what reads the metrics of domains
+ * Returns all metrics in Prometheus' text format; those of the queue, backups, circuit breakers and domains are read
+ * from the database on each call.
+ * @param ofDomains read the metrics of domains
  */
 export async function renderMetrics(
   pools: Pools,

@@ -2,7 +2,9 @@ import { afterCommit } from "../db/connect.ts";
 import type { GlobalDb } from "../db/tenant-scope.ts";
 import { events } from "./metrics.ts";
 
-/** Counts entries of the history once their transaction is committed: one that is rolled back or repeated did not happen. */
+/**
+ * Counts audit log entries after their transaction commits: entries that were rolled back or retried must not count.
+ */
 export function countEvents(trx: GlobalDb, entries: readonly { action: string }[]): void {
   afterCommit(trx, () => {
     for (const { action } of entries) events.inc({ event: action });

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * The metrics of this process for Prometheus. Labels come from closed lists (calls, jobs, vendors, events) or
- * are numbers: never a path, an ID, an address or an error's text.
+ * The metrics of this process for Prometheus. Labels have fixed values (calls, jobs, vendors, events) or are numbers:
+ * never a path, an ID, an address or an error's text.
  */
 export const registry = new Registry();
 

@@ -7,7 +7,7 @@ import { readZip, writeZip } from "./zip.ts";
 
 const limits = { maxFiles: 1_000, maxBytes: 60 * 1024 * 1024 };
 
-/** The parts that remain of a document, or why none do. */
+/** Returns the parts that remain of a document, or why it was rejected. */
 async function cleaned(bytes: Buffer): Promise<Record<string, string> | "active" | "refused"> {
   try {
     const clean = await run(bytes);

@@ -6,23 +6,26 @@ export type CleanDocx = { bytes: Uint8Array } | { refused: "active" };
 const limits = { maxFiles: 1_000, maxBytes: 60 * 1024 * 1024 };
 
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-/** What is copied: text and its formatting, pictures, fonts. Pictures in SVG have one of another format beside them. */
+/**
+ * The parts that are copied: text and its formatting, pictures, fonts. SVG pictures come with a fallback in another
+ * format.
+ */
 const copied = /\.(xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$/i;
 const active = /(^|\/)(vbaProject[^/]*|vbaData\.xml|activeX|embeddings|afchunk[^/]*)($|\/)/i;
-/** Instructions of fields that load another file or call another program. */
+/** Field instructions that load another file or call another program. */
 const loadingFields = /INCLUDEPICTURE|INCLUDETEXT|DDEAUTO|\bDDE\b|\bRD\b/i;
 
 /**
- * Rewrites a Word document as a new archive of the parts that are printed. Relations to anything outside of it, such as
- * linked pictures and templates, are left out.
- * @throws Error when it is no Word document, is damaged, or is too large when unpacked
+ * Rewrites a Word document as a new archive of the parts that are printed. Relationships to anything outside of it,
+ * such as linked pictures and templates, are dropped.
+ * @throws Error if it isn't a Word document, is damaged, or is too large when unpacked
  */
 export async function run(input: Uint8Array): Promise<CleanDocx> {
   const files = readZip(Buffer.from(input.buffer, input.byteOffset, input.byteLength), limits);
   const types = files.get("[Content_Types].xml")?.toString("utf8") ?? "";
   if (/macroEnabled/i.test(types) || [...files.keys()].some((name) => active.test(name))) return { refused: "active" };
   if (!types.includes(mainType) || !files.has("word/document.xml")) throw new Error("no Word document");
-  // Word and LibreOffice may take either of two names that differ in case
+  // if two names differ only in case, Word and LibreOffice may use either
   if (new Set([...files.keys()].map((name) => name.toLowerCase())).size < files.size)
     throw new Error("ambiguous names");
   const clean: ZipFiles = new Map();
@@ -35,7 +38,7 @@ export async function run(input: Uint8Array): Promise<CleanDocx> {
   return { bytes: writeZip(clean) };
 }
 
-/** UTF-8 without a document type: entities could expand without end, or load files. */
+/** Requires UTF-8 without a document type: entities could expand endlessly, or load files. */
 function requirePlainXml(content: Buffer): void {
   if (content.includes(0) || content[0] === 0xfe || content[0] === 0xff) throw new Error("encoding");
   const text = content.toString("utf8");
@@ -45,8 +48,8 @@ function requirePlainXml(content: Buffer): void {
 }
 
 /**
- * Whether a field of a part loads another file, or could: Word writes an instruction as plain text, so one with references to
- * characters, comments or CDATA was written to hide something. Word may split an instruction over several elements.
+ * Whether a field loads another file, or could. Word writes instructions as plain text, so character references,
+ * comments or CDATA in one mean that something is hidden. Word may split an instruction over several elements.
  */
 function hasLoadingField(name: string, content: Buffer): boolean {
   if (!/\.xml$/i.test(name)) return false;
@@ -58,10 +61,10 @@ function hasLoadingField(name: string, content: Buffer): boolean {
   return hidden.test(instructions) || loadingFields.test(instructions);
 }
 
-/** A reference to a character or an entity other than those that XML needs. */
+/** Character references, and entities other than XML's own. */
 const hidden = /&(?!(?:amp|lt|gt|quot|apos);)/;
 
-/** The text in a part's `instrText` elements, in linear time; undefined if there is anything but text in one. */
+/** Returns the text in a part's `instrText` elements, in linear time; undefined if one contains anything but text. */
 function textOfInstructions(xml: string): string | undefined {
   let found = "";
   let isInside = false;
@@ -78,11 +81,11 @@ function textOfInstructions(xml: string): string | undefined {
 
 const relation = /<(?:\w+:)?Relationship\s([^<>]*?)\/?>/g;
 const attribute = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** A path in the archive: without a scheme, a host or escapes. */
+/** Matches a path in the archive: without a scheme, a host or escapes. */
 const path = /^[\w\-. /()[\]#]+$/;
 const hasContent = /\/(aFChunk|oleObject|package|control|frame|subDocument|attachedTemplate|hyperlink)$/i;
 
-/** Rewrites the list of a part's relations, with only those to other parts of the same document. */
+/** Rewrites a part's list of relationships, with only those to other parts of the same document. */
 function withinDocument(content: Buffer): Buffer {
   const internal = [...content.toString("utf8").matchAll(relation)].flatMap(([, attributes = ""]) => {
     const values = new Map(

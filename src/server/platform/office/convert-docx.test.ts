@@ -18,7 +18,7 @@ let programs = 0;
 const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
 const convert = (script: string) => convertDocx(program(script), docx());
 
-/** Converts with a program whose time is over once it has created a file. */
+/** Converts with a program that times out after it has created a file. */
 async function convertLate(script: string, started: string) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const converted = convert(script);
@@ -60,14 +60,14 @@ test.each([
   expect(await convert(script)).toEqual({ fault });
 });
 
-/** A process that runs until it is killed, and when it was: `ended` is fulfilled then. */
+/** A process that runs until it is killed; `ended` resolves when it is. */
 function endless(name: string) {
   const pipe = join(folder, name);
   execFileSync("mkfifo", [pipe]);
-  // a pipe ends with the last process that could write to it
+  // a pipe is closed when the last process that could write to it ends
   const opened = `${pipe}.opened`;
   const process = `(exec 3> ${pipe}; : > ${opened}; while :; do sleep 1; done) &`;
-  // killed before it opened the pipe, it would never end what reads from it
+  // if it were killed before it opened the pipe, the reader would wait forever
   return { start: `${process}\nuntil [ -e ${opened} ]; do sleep 0.01; done`, opened, ended: readFile(pipe, "utf8") };
 }
 

@@ -4,16 +4,17 @@ import { cleanFile } from "../uploads/recognize.ts";
 import type { CleanDocx } from "./clean-docx.ts";
 import { runOffice } from "./run-office.ts";
 
-/** `document`: it is no Word document, or is damaged or locked; `active`: it has macros or embedded objects. */
+/** `document`: it isn't a Word document, or is damaged or locked; `active`: it has macros or embedded objects. */
 type ConversionFault = "document" | "active" | "time" | "failed" | "size";
 
-/** LibreOffice takes some 200 MB, so one runs at a time. */
+/** LibreOffice uses about 200 MB, so one runs at a time. */
 const converting = createConcurrencyLimit(1, 5);
 
 /**
- * Converts a Word document to a PDF, which is rewritten as uploaded ones are. Only its printed parts reach LibreOffice.
+ * Converts a Word document to a PDF, which is then sanitized like an uploaded one. Only the document's printed parts
+ * are passed to LibreOffice.
  * @param program the path of `soffice`
- * @throws ProblemError `unavailable` when too many wait
+ * @throws ProblemError `unavailable` if too many wait
  */
 export async function convertDocx(
   program: string,

@@ -6,7 +6,7 @@ const settings: [path: string, name: string, value: string][] = [
   ["/org.openoffice.Office.Common/Misc", "UseSystemFileDialog", "false"],
   ["/org.openoffice.Office.Writer/Content/Update", "Link", "0"],
   ["/org.openoffice.Office.Writer/Content/Update", "Field", "false"],
-  // a proxy that doesn't exist: where its network can't be taken away, it reaches none
+  // a nonexistent proxy: blocks the network on machines where the process can't be isolated from it
   ["/org.openoffice.Inet/Settings", "ooInetProxyType", "2"],
   ["/org.openoffice.Inet/Settings", "ooInetHTTPProxyName", "127.0.0.1"],
   ["/org.openoffice.Inet/Settings", "ooInetHTTPProxyPort", "9"],

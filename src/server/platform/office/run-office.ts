@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { officeProfile } from "./office-profile.ts";
 
-/** Milliseconds, and bytes of memory and of any file that it writes. */
+/** The timeout in milliseconds, and the maximum bytes of memory and of any file that it writes. */
 const limits = { clock: 60_000, memory: 3 * 1024 ** 3, file: 64 * 1024 ** 2 };
 
-/** The most bytes of the PDF: those of an uploaded one. */
+/** The maximum bytes of the PDF, the same as of an uploaded one. */
 const maxBytes = 5 * 1024 * 1024;
 
-/** Programs that take away the network and limit memory, time and files, if the machine has and allows them. */
+/** Programs that block the network and limit memory, time and files, if the machine has and allows them. */
 const wrappers = [
   ["unshare", "--user", "--map-root-user", "--net"],
   [
@@ -40,12 +40,12 @@ async function findWrappers(): Promise<string[]> {
   return (await Promise.all(usable)).flat();
 }
 
-/** The result, or why there is none: it took too long, failed, or wrote a PDF that is too large. */
+/** The PDF, or why there is none: it took too long, failed, or wrote a PDF that is too large. */
 type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
 
 /**
- * Converts a Word document with LibreOffice, in a folder of its own that is removed afterwards. The process and all that
- * it started are killed at the end.
+ * Converts a Word document with LibreOffice, in a temporary folder. The process and all its children are killed at the
+ * end.
  * @param program the path of `soffice`; it runs without the server's environment
  */
 export async function runOffice(program: string, document: Buffer): Promise<Converted> {
@@ -72,7 +72,7 @@ export async function runOffice(program: string, document: Buffer): Promise<Conv
   }
 }
 
-/** Runs a command as the leader of a group of processes, which is killed when the command ends or its time is over. */
+/** Runs a command as the leader of a process group, which is killed when the command ends or times out. */
 function runGroup([program = "", ...args]: string[], folder: string): Promise<"done" | "time" | "failed"> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", SAL_USE_VCLPLUGIN: "svp" };
@@ -101,7 +101,7 @@ function runGroup([program = "", ...args]: string[], folder: string): Promise<"d
   });
 }
 
-/** Reads the PDF, without following a link that was put in its place. */
+/** Reads the PDF, without following a symbolic link in its place. */
 async function readResult(path: string): Promise<Converted> {
   let file: Awaited<ReturnType<typeof open>>;
   try {

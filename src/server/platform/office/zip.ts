@@ -1,17 +1,17 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The files of an archive by their names, unpacked. */
+/** The unpacked files of an archive by name. */
 export type ZipFiles = Map<string, Buffer>;
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
-/** The end of the directory has at least so many bytes, and a comment of at most 65,535. */
+/** The minimum size of the end of the directory; a comment of at most 65,535 bytes may follow. */
 const endSize = 22;
 
 /**
- * Unpacks an archive. Sizes that the archive claims are not trusted: unpacking stops at the limit.
- * @throws Error when it is damaged, encrypted, too large when unpacked, or names a file twice or outside its folder
+ * Unpacks an archive. The sizes that it declares are not trusted: unpacking stops at the limit.
+ * @throws Error if it is damaged, encrypted, too large when unpacked, or contains a file twice or outside its folder
  */
 export function readZip(bytes: Buffer, { maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): ZipFiles {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));

@@ -13,13 +13,11 @@ import {
 } from "@libpdf/core";
 import { paintingKeys, resourceKeys } from "./painting-keys.ts";
 
-/**
- * A part of a PDF in a form that can be sent between threads: a name is text as it is written, a string is its bytes.
- */
+/** A PDF value in a form that can be sent between threads: a name is text as it is written, a string is its bytes. */
 export type Value = null | boolean | number | string | Uint8Array | Value[] | Map<string, Value> | Reference;
 /** `object`: its position in the list of copied objects. */
 export type Reference = { object: number };
-/** `bytes`: compressed as its dictionary, the value, says. */
+/** `bytes`: compressed as the dictionary in `value` declares. */
 export type Copied = { value: Value; bytes?: Uint8Array };
 
 /** The role of a dictionary's keys: known painting keys, resource kinds, or names that the page defines. */
@@ -31,7 +29,7 @@ const maxBytes = 16 * 1024 * 1024;
 const valueSize = 32;
 const deepest = 60;
 
-/** Thrown when a file has more than is copied. */
+/** Thrown when a file has more content than may be copied. */
 export class CopyLimitError extends Error {}
 
 const roleOf = (role: Role, key: string): Role => {
@@ -40,7 +38,7 @@ const roleOf = (role: Role, key: string): Role => {
   return key === "Resources" ? "resources" : "painting";
 };
 
-/** Serializes a name: one byte per character, special ones by their number. */
+/** Serializes a name: one byte per character, special ones as numbers. */
 const written = (name: string) =>
   name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (character) =>
     [...Buffer.from(character, character > "ÿ" ? "utf8" : "latin1")]
@@ -65,7 +63,7 @@ export class Copy {
   read = (value: PdfObject | null | undefined): PdfObject | null =>
     (value instanceof PdfRef ? this.#pdf.getObject(value) : value) ?? null;
 
-  /** @throws CopyLimitError */
+  /** Copies a value. @throws CopyLimitError */
   of(value: PdfObject | null | undefined, role: Role = "painting", depth = 0): Value {
     if (depth > deepest) throw new CopyLimitError();
     this.#count(valueSize);
@@ -104,7 +102,7 @@ export class Copy {
     return target instanceof Map ? target : new Map();
   }
 
-  /** Copies the references found so far: iteratively, since a chain of them may be longer than the stack allows. */
+  /** Copies the references found so far: iteratively, since a long chain of them could overflow the stack. */
   copyPending(): void {
     for (let work = this.#waiting.pop(); work; work = this.#waiting.pop()) work();
   }
@@ -130,7 +128,7 @@ export class Copy {
     // a program for printers, which PDF viewers must not run
     if (stream.getName("Subtype", this.read)?.value === "PS") return { value: null };
     const entries = new Map([...this.#entries(stream, "painting", 0), ...changes]);
-    // without bytes pdfkit would not write it as a stream
+    // pdfkit writes a stream only if it has bytes
     const isPacked = stream.has("Filter") && stream.data.length > 0;
     return isPacked ? this.#counted({ value: entries, bytes: stream.data }) : this.#packed(entries, stream.data);
   }

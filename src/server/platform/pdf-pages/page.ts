@@ -9,13 +9,13 @@ type Box = [left: number, bottom: number, right: number, top: number];
 /** US Letter: the default of PDF viewers for a page without a size. */
 const usLetter: Box = [0, 0, 612, 792];
 const deepest = 50;
-/** The highlights, stamps and filled-in fields of one page. */
+/** The maximum number of highlights, stamps and filled-in fields on one page. */
 const maxAppearances = 500;
 
 /**
  * Copies the visible parts of a page: its contents, and the appearance of filled-in fields and stamps, without anything
- * that can be clicked.
- * @throws CopyLimitError; Error when the file is damaged
+ * clickable.
+ * @throws CopyLimitError; Error if the file is damaged
  */
 export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const box = boxOf(copy, page);
@@ -72,7 +72,7 @@ export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
     .set("Contents", [...around.slice(0, 1), ...contents, ...around.slice(1)]);
 }
 
-/** The names of appearances in a page's resources. */
+/** The prefix of the names of appearances in a page's resources. */
 const appearanceName = "LintelLook";
 
 const fixed = (number: number) => number.toFixed(5);
@@ -95,7 +95,7 @@ function contentPieces(copy: Copy, page: PdfDict): PdfStream[] {
   });
 }
 
-/** Contents may be split into pieces anywhere, so they are joined. */
+/** Joins a page's contents, which may be split anywhere. */
 function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
   const group = page.get("Group");
   const groups: [string, Value][] = group ? [["Group", copy.of(group)]] : [];

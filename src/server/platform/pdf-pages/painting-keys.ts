@@ -1,13 +1,13 @@
 /**
- * The keys that are needed to paint a dictionary, by its type (ISO 32000-2, tables 5 to 141). Everything else in a file
- * is dropped: actions, links, forms, embedded or referenced files, structure, metadata.
+ * The keys needed to paint a dictionary, by its type (ISO 32000-2, tables 5 to 141). Everything else in a file is
+ * dropped: actions, links, forms, embedded or referenced files, structure, metadata.
  */
 const keys = [
   "Type Subtype S N",
   // stream compression; FontFile's lengths
   "Filter DecodeParms Predictor Colors BitsPerComponent Columns EarlyChange K EndOfLine EncodedByteAlign Rows",
   "EndOfBlock BlackIs1 DamagedRowsBeforeError JBIG2Globals ColorTransform Length1 Length2 Length3",
-  // forms and their groups
+  // form XObjects and their groups
   "FormType BBox Matrix Resources Group CS I",
   "Width Height ColorSpace Intent ImageMask Mask Decode Interpolate SMask SMaskInData Matte",
   "BaseFont FirstChar LastChar Widths FontDescriptor Encoding ToUnicode DescendantFonts CIDSystemInfo DW W DW2 W2",
@@ -24,7 +24,7 @@ const keys = [
 
 export const paintingKeys: ReadonlySet<string> = new Set(keys.join(" ").split(" "));
 
-/** The resources that page contents may name. Not `Properties`: marks and layers are not copied. */
+/** The resources that page contents may use. Not `Properties`: marked content and layers are not copied. */
 export const resourceKeys: ReadonlySet<string> = new Set(
   "ExtGState ColorSpace Pattern Shading XObject Font".split(" "),
 );

@@ -8,10 +8,10 @@ const bidi = () => (loaded ??= (require("bidi-js") as typeof bidiFactory)()); //
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Whether the text has characters of a right-to-left script: only then it requires reordering. */
+/** Whether the text has characters of a right-to-left script, and therefore requires reordering. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Returns the direction of a paragraph, by its first character with a direction (UAX #9, P2 and P3). */
+/** Returns the direction of a paragraph, by its first strong character (UAX #9, P2 and P3). */
 export function directionOf(paragraph: string): "ltr" | "rtl" {
   return bidi().getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 }
@@ -38,7 +38,7 @@ export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
   return reordered(pieces).map(({ text }) => text);
 }
 
-/** From the deepest level down, every run at or above the level is reversed (UAX #9, L2). */
+/** Reverses every run at or above each level, from the deepest level down (UAX #9, L2). */
 function reordered<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   let out = pieces;
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {

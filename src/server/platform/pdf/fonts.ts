@@ -4,8 +4,8 @@ import { z } from "zod";
 import { unpackWoff } from "./woff.ts";
 
 /**
- * The fonts that the documents use, as weight and style of the font's files. A script without handwriting is italic in
- * its place.
+ * The font faces of documents, as weight and style of the font's files. Scripts without a handwriting font use italic
+ * instead.
  */
 const fontFaces = {
   regular: "400-normal",
@@ -16,8 +16,8 @@ const fontFaces = {
 export type FontFace = keyof typeof fontFaces;
 
 /**
- * One file of a font. `thin`: it exists in its thinnest weight only, compressed, and is drawn with an outline; it can
- * be used once `prepareFonts` has decompressed it.
+ * One file of a font. `thin`: it is available only in its thinnest weight, compressed, and is drawn with an outline; it
+ * can be used after `prepareFonts` has decompressed it.
  */
 export type Part = { name: string; file: (fontFace: FontFace) => string; thin: boolean };
 
@@ -41,9 +41,9 @@ function rangesOf(font: string): [part: string, Spans][] {
   ]);
 }
 
-/** Noto Sans, then the related fonts for scripts without italics; the first match is preferred. */
+/** Noto Sans, then the related fonts for scripts without italics, in order of preference. */
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
-/** The parts that the handwriting of typed signatures has too. */
+/** The parts that the handwriting font of typed signatures has, too. */
 const written = ["latin", "latin-ext", "vietnamese"];
 const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
   const file = (fontFace: FontFace) =>
@@ -97,7 +97,7 @@ export function partsFor(codePoint: number): Part[] {
   return [...near, ...signs, ...far].map(({ part }) => part);
 }
 
-/** Whether `fontFile` can load it now. */
+/** Whether `fontFile` can load a part now. */
 export const isReady = (part: Part): boolean => !part.thin || read.has(part.file("regular"));
 
 /** Returns a font's bytes, which are read once. @throws Error for a thin part that was not prepared */
@@ -111,7 +111,7 @@ export function fontFile(part: Part, fontFace: FontFace): Buffer {
   return bytes;
 }
 
-/** Decompresses the parts that the text needs besides those that are loaded at once; await it before typesetting. */
+/** Decompresses the additional parts that the text needs. Must be awaited before typesetting. */
 export async function prepareFonts(text: string): Promise<void> {
   const characters = new Set(text.match(/[\u2e80-\u{3ffff}]/gu));
   const files = Array.from(characters).flatMap((character) =>
@@ -126,9 +126,9 @@ export async function prepareFonts(text: string): Promise<void> {
 export const replacement = "\uFFFD";
 
 /**
- * Returns the text in composed form, without invisible characters: control, direction and zero-width characters, and
- * variation selectors for emoji. Line breaks are preserved, and so are the joiners that determine the shape of Arabic
- * and Devanagari letters.
+ * Returns the text in composed form (NFC), without invisible characters: control, direction and zero-width characters,
+ * and variation selectors for emoji. Line breaks are preserved, and so are the joiners that determine the shape of
+ * Arabic and Devanagari letters.
  */
 export function cleanText(text: string): string {
   return text

@@ -5,7 +5,7 @@ const label: Style = { fontFace: "regular", size: 8, color: color.soft };
 const fact: Style = { fontFace: "bold", size: 10, color: color.ink };
 export const heading: Style = { fontFace: "bold", size: 12.5, color: color.brand };
 
-/** A heading stays with at least two of its rows. */
+/** Draws a heading, which stays on the same page as at least two of its rows. */
 export function drawHeading(pdf: PdfDocument, text: string) {
   pdf.room(74);
   if (!pdf.atTop) pdf.y += 14;
@@ -14,7 +14,7 @@ export function drawHeading(pdf: PdfDocument, text: string) {
   pdf.y += 7;
 }
 
-/** Writes facts in two columns; facts without a value are omitted. */
+/** Draws facts in two columns; facts without a value are omitted. */
 export function drawFacts(pdf: PdfDocument, facts: [string, string][]) {
   const shown = facts.filter(([, value]) => value.trim() !== "");
   const width = sheet.width / 2 - 12;

@@ -8,7 +8,7 @@ import { type Style, Typesetter } from "./typeset.ts";
 
 /** US Letter, in points (1/72 inch). */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
-/** The same page turned on its side, for tables. */
+/** The same page in landscape format, for tables. */
 export const wideSheet: Sheet = { left: 36, right: 756, top: 54, bottom: 564, width: 720, footer: 578 };
 
 type Sheet = typeof sheet;
@@ -36,7 +36,7 @@ export class PdfDocument {
    * @param running the line at the top of every page but the first; without it pages have neither header nor footer,
    * and no note about missing characters
    * @param language the language of its labels and its footers
-   * @param wide turns the pages on their side
+   * @param wide uses landscape pages
    * @param compress false leaves the pages' text readable for a test
    */
   constructor(
@@ -55,7 +55,7 @@ export class PdfDocument {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      // None of pdfkit's own fonts: nothing is written in them.
+      // No default font: pdfkit's own fonts are not used.
       font: "",
       pdfVersion: "1.7",
       tagged: true,
@@ -89,7 +89,7 @@ export class PdfDocument {
     return this.doc.bufferedPageRange().count;
   }
 
-  /** Lists the current page in the reader's outline of the document. */
+  /** Adds the current page to the PDF's outline. */
   bookmark(title: string): void {
     this.doc.outline.addItem(title);
   }
@@ -99,7 +99,7 @@ export class PdfDocument {
     return this.y <= sheet.top + 8;
   }
 
-  /** Tags everything that `draw` draws as one element of the kind `tag`, across page breaks too. */
+  /** Tags everything that `draw` draws as one element of the kind `tag`, even across page breaks. */
   block(tag: Tag, draw: () => void, alt?: string): void {
     const content = this.doc.markStructureContent(tag);
     draw();
@@ -127,7 +127,7 @@ export class PdfDocument {
     return element;
   }
 
-  /** Writes text in a column; `y` moves to the line after it. */
+  /** Draws text in a column; `y` moves to the line after it. */
   text(text: string, style: Style, { x = this.sheet.left, width = this.sheet.width, leading = 1.4 } = {}): void {
     for (const line of this.type.lines(text, style, width)) {
       this.room(style.size * leading);
@@ -136,7 +136,7 @@ export class PdfDocument {
     }
   }
 
-  /** Draws a thin rule over the whole width; decoration, not read by screen readers. */
+  /** Draws a thin decorative rule over the whole width, which screen readers ignore. */
   rule(y: number, stroke = color.line): void {
     this.artifact("Layout", () =>
       this.doc.moveTo(this.sheet.left, y).lineTo(this.sheet.right, y).lineWidth(0.75).strokeColor(stroke).stroke(),
@@ -150,8 +150,8 @@ export class PdfDocument {
   }
 
   /**
-   * Writes the running headers and footers, now that the number of pages is known, and closes the document. Before them, a
-   * note explains U+FFFD if it stands for a character without a glyph.
+   * Draws the running headers and footers, now that the number of pages is known, and closes the document. Before them,
+   * a note explains U+FFFD if it replaces a character without a glyph.
    */
   async finish(): Promise<Buffer> {
     if (this.#running !== undefined) this.#noteMissing(this.#running);

@@ -1,23 +1,23 @@
 import { color, type PdfDocument } from "./pdf-document.ts";
 import type { Line, Style } from "./typeset.ts";
 
-/** The size of the text, the distance of its lines, and the space above and below a row and between columns. */
+/** The font size, the leading, the space above and below a row, and the gap between columns. */
 type Measures = { size: number; leading: number; padding: number; gap: number };
 const normal: Measures = { size: 8.5, leading: 11.5, padding: 3, gap: 10 };
 /** For tables of many pages. */
 const dense: Measures = { size: 7.5, leading: 9.2, padding: 1.5, gap: 7 };
 
-/** `isNumber`: aligned at the right, with the figures below each other. */
+/** `isNumber`: right-aligned, with tabular figures. */
 export type Column = { heading: string; width: number; isNumber?: boolean };
 
 type Layout = { columns: readonly Column[]; measures: Measures };
 type RowKind = "head" | "plain" | "strong";
 
 /**
- * Draws a table with a line for each row; its headings are repeated on each page. Long texts are wrapped.
+ * Draws a table with a line for each row; its headings are repeated on each page. Long texts wrap.
  * @param opening a first row in bold
  * @param total a last row in bold
- * @param isDense sets the rows smaller and closer together
+ * @param isDense makes the rows smaller and closer together
  */
 export function drawTable(
   pdf: PdfDocument,
@@ -45,7 +45,7 @@ function styleOf(kind: RowKind, { size }: Measures): Style {
   return { fontFace: kind === "strong" ? "bold" : "regular", size, color: color.ink };
 }
 
-/** The width of a cell: a row's first one extends over empty cells after it. */
+/** Returns the width of a cell: a row's first cell spans the empty cells after it. */
 function widthOf(columns: readonly Column[], cells: readonly string[], index: number): number {
   const next = index === 0 ? cells.findIndex((cell, n) => n > 0 && cell !== "") : index + 1;
   return columns.slice(index, next < 0 ? undefined : next).reduce((sum, { width }) => sum + width, 0);
@@ -64,7 +64,7 @@ function drawRow(
     pdf.type.lines(cells[index] ?? "", style, widthOf(columns, cells, index) - gap),
   );
   const height = Math.max(...drawn.map(({ length }) => length)) * leading + 2 * padding;
-  // headings stay with their first row
+  // headings stay on the same page as their first row
   if (pdf.y + height + (drawHead ? 0 : leading + 2 * padding) > pdf.sheet.bottom) {
     pdf.newPage();
     drawHead?.();
@@ -77,7 +77,7 @@ function drawRow(
       // the last column ends where the rules end
       const right = left + width - (index === columns.length - 1 ? 0 : gap);
       const leftOf = (line: Line) => (isNumber ? right - line.width : left);
-      // the cell itself has the text: an element more in each would double the memory that thousands of rows take
+      // the cell itself has the text: one more element in each would double the memory for thousands of rows
       pdf.block(index === 0 || kind === "head" ? "TH" : "TD", () => {
         for (const [n, line] of lines.entries()) pdf.type.draw(line, style, leftOf(line), top + n * leading);
       });

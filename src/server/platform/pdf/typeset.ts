@@ -4,7 +4,7 @@ import { cleanText, type FontFace, fontFile, isReady, type Part, partsFor, repla
 type Doc = PDFKit.PDFDocument;
 /** A run of text in one part of the font. */
 type Run = { font: string; text: string };
-/** Its runs are ordered from left to right. */
+/** A line; its runs are ordered from left to right. */
 export type Line = { runs: Run[]; width: number };
 export type Style = { fontFace: FontFace; size: number; color: string };
 
@@ -12,13 +12,11 @@ export type Style = { fontFace: FontFace; size: number; color: string };
 type Drawable = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 type OpenFont = Drawable & { thin: boolean };
 
-/** The outline width relative to the font size, which makes the thinnest weight look like the others. */
+/** The outline width relative to the font size, which makes the thinnest weight match the others. */
 const outline = { regular: 0.03, italic: 0.03, handwriting: 0.03, bold: 0.05 };
 /** The distance from the top of a line to its baseline, relative to the font size: Noto Sans's own. */
 const ascent = 1.069;
-/**
- * Fonts that pdfkit has parsed, by name: pdfkit accepts them as they are, and otherwise parses them for each document.
- */
+/** Fonts that pdfkit has parsed, by name: pdfkit accepts parsed fonts, and otherwise parses them for each document. */
 const parsed = new Map<string, Drawable["font"]>();
 let graphemes: Intl.Segmenter | undefined;
 
@@ -33,8 +31,8 @@ function clusters(text: string): string[] {
 }
 
 /**
- * Sets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the fonts are split by
- * script. A character without a glyph becomes U+FFFD, and `missing` reports it.
+ * Typesets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the fonts are
+ * split by script. A character without a glyph becomes U+FFFD, and is added to `missing`.
  */
 export class Typesetter {
   readonly #doc: Doc;
@@ -47,7 +45,10 @@ export class Typesetter {
     this.#doc = doc;
   }
 
-  /** Breaks lines at spaces, and within a word only if it is wider than the column. Never returns an empty list. */
+  /**
+   * Breaks a text into lines at spaces, and within a word only if it is wider than the column. Never returns an empty
+   * list.
+   */
   lines(text: string, { fontFace, size }: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
@@ -86,7 +87,8 @@ export class Typesetter {
     for (const part of paragraph.split(/(?<= )/)) {
       const pieces = this.#runs(part, fontFace);
       const wide = this.#total(pieces, size);
-      // A word's last space may exceed the width; the word is measured without it only if that decides.
+      // The trailing space of a word may exceed the width; the word is measured without it only if that makes a
+      // difference.
       const fits = used + wide <= width || used + this.#total(this.#runs(part.trimEnd(), fontFace), size) <= width;
       if (!fits && used > 0) flush();
       if (wide <= width) {
@@ -106,7 +108,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** The line's runs from left to right: not joined again, since each word is reordered separately. */
+  /** Returns the line's runs from left to right. Runs are not merged again, since each word is reordered separately. */
   #inOrder({ runs }: Line, direction: "ltr" | "rtl", fontFace: FontFace, size: number): Line {
     const text = runs.map((run) => run.text).join("");
     const ordered = visualPieces(text.trimEnd(), direction).flatMap((piece) => this.#runs(piece, fontFace));
@@ -135,13 +137,13 @@ export class Typesetter {
     );
   }
 
-  /** The runs of a cluster; undefined if no font has it. */
+  /** Returns the runs of a cluster; undefined if no font has it. */
   #runsOf(cluster: string, fontFace: FontFace): Run[] | undefined {
     const font = this.#fontFor(cluster, fontFace);
     if (font) return [{ font, text: cluster }];
     if (fontFace === "handwriting") return this.#runsOf(cluster, "italic");
     const own = Array.from(cluster);
-    // A base and an accent that no single part contains: each in its own font.
+    // A base character and an accent that no single part contains: each in its own font.
     const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
     return own.length > 1 && runs.every((run): run is Run => run.font !== undefined) ? runs : undefined;
   }
@@ -184,7 +186,7 @@ export class Typesetter {
   }
 }
 
-/** Neighbors in the same font are merged, so that readers can select whole lines. */
+/** Merges adjacent runs in the same font, so that readers can select whole lines. */
 function joined(runs: Run[]): Run[] {
   const out: Run[] = [];
   for (const { font, text } of runs) {

@@ -1,6 +1,6 @@
 import { color, type PdfDocument } from "./pdf-document.ts";
 
-/** pdfkit's own objects, which its types do not include. */
+/** pdfkit's internal objects, which its types lack. */
 type Ref<Data = object> = { data: Data & Record<string, unknown>; end: (stream?: string) => void };
 type Inner = {
   ref: (data: object) => Ref;
@@ -20,9 +20,9 @@ const printed = 4;
 const black = "0.11 0.14 0.13";
 
 /**
- * The form fields of a PDF (an AcroForm). It uses its own widgets rather than pdfkit's, which have no tooltips, no
- * appearance of their own, and masks by JavaScript. Each is part of the tagged structure, so that it can be reached and
- * is read in order.
+ * The form fields of a PDF (an AcroForm). It draws its own widgets, since pdfkit's have no tooltips or appearance
+ * streams, and use JavaScript for masks. Each widget is part of the tagged structure, so that it can be focused and is
+ * read in order.
  */
 export class Widgets {
   readonly #pdf: PdfDocument;
@@ -105,8 +105,8 @@ export class Widgets {
 }
 
 /**
- * Formats a text for pdfkit, to which plain strings are names. All but ASCII letters and digits become hexadecimal
- * UTF-16, so that nothing in a label can be read as syntax.
+ * Encodes a text for pdfkit, which treats plain strings as names. All but ASCII letters and digits become hexadecimal
+ * UTF-16, so that nothing in a label can be parsed as syntax.
  */
 function string(text: string): unknown {
   if (/^[\w .,:?'-]*$/.test(text)) return new String(text);
@@ -124,7 +124,7 @@ function stateNames(labels: string[]): string[] {
   return names.map((name, i) => (name && name !== "Off" && names.indexOf(name) === i ? name : `choice_${i + 1}`));
 }
 
-/** Draws a filled circle in the middle, as four curves. */
+/** Returns a filled circle in the middle of a box, as four curves. */
 function disc({ width, height }: Box): string {
   const [x, y, r] = [width / 2, height / 2, width * 0.27];
   const k = r * 0.5523;

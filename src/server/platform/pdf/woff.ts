@@ -6,8 +6,8 @@ const sfntHeader = 12;
 const sfntEntry = 16;
 
 /**
- * Decompresses a WOFF 1.0 font (W3C, WOFF File Format 1.0, sections 3 to 5) into the font it was made of. pdfkit
- * accepts WOFF too, but inflates it in JavaScript, every table again for every document: 130 ms of each PDF.
+ * Decompresses a WOFF 1.0 font (W3C, WOFF File Format 1.0, sections 3 to 5) to the original font. pdfkit accepts WOFF
+ * too, but inflates it in JavaScript, every table again for every document: 130 ms of each PDF.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This font is not a WOFF.");

@@ -5,16 +5,16 @@ import { isCallable, lookupPublic } from "./public-addresses.ts";
 import type { Push } from "./push.ts";
 import { createVapid } from "./vapid.ts";
 
-/** How long a push service stores a message for a browser that is not connected, in seconds. */
+/** How long a push service stores a message for a disconnected browser, in seconds. */
 const storedSeconds = 24 * 3_600;
 const timeoutMs = 10_000;
 
 type Message = { url: URL; headers: Record<string, string>; body: Buffer };
-/** Posts a message. @returns the status of the answer, whose body isn't read */
+/** Posts a message. @returns the status of the response, whose body isn't read */
 type PostMessage = (message: Message) => Promise<number>;
 
 /**
- * Connects to the push services of browsers.
+ * Creates the client of the browsers' push services.
  * @param options.privateKey 32 bytes of P-256 @param options.contact of the operator, as `mailto:`
  */
 export function createPush(
@@ -42,15 +42,15 @@ export function createPush(
       });
       if (status >= 200 && status < 300) return "sent";
       if (status === 404 || status === 410) return "gone";
-      // the host of the address is enough to find a service's fault; the rest of it is a secret
+      // the host is enough to identify the service; the rest of the URL is a secret
       throw new Error(`The push service ${url.hostname} answered ${status}`);
     },
   };
 }
 
 /**
- * Returns a function that posts to addresses that users gave: without following a redirect, and for 10 seconds at most,
- * however slowly the reply comes.
+ * Returns a function that posts to URLs from users, without following redirects, and with a timeout of 10 seconds for
+ * the whole response.
  * @param request of `node:https`
  * @param lookup resolves names; `lookupPublic` never to this machine or its network
  */

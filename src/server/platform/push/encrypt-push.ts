@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** The keys that a browser made for a subscription. */
+/** The keys that a browser created for a subscription. */
 type PushKeys = {
   /** the browser's public key: a point of P-256, uncompressed, 65 bytes */
   p256dh: Buffer;
@@ -8,7 +8,7 @@ type PushKeys = {
   auth: Buffer;
 };
 
-/** What is new in every message; given by tests only. */
+/** The random parts of a message; passed by tests only. */
 type Fresh = { salt: Buffer; privateKey: Buffer };
 
 const curve = "prime256v1";
@@ -18,7 +18,7 @@ const lastRecord = 2;
 /**
  * Encrypts a message for one browser, so that the push service can't read it (RFC 8291, `aes128gcm` of RFC 8188).
  * @param text 3,900 bytes at most, since the message is one record
- * @throws Error where `p256dh` is no point of the curve
+ * @throws Error if `p256dh` is not a point of the curve
  */
 export function encryptPush({ p256dh, auth }: PushKeys, text: string, fresh?: Fresh): Buffer {
   const sender = createECDH(curve);
@@ -41,7 +41,7 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string, fresh?: Fr
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** Whether keys have the form that browsers give them: a point of the curve, and 16 bytes. */
+/** Whether keys have the required format: a point of the curve, and 16 bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (auth.length !== 16 || p256dh.length !== 65) return false;
   const own = createECDH(curve);

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Networks of IPv4 that are no public host's (IANA's special-purpose registry). */
+/** IPv4 networks without public hosts (IANA's special-purpose registry). */
 const special = new BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [address, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   special.addSubnet(address, bits, "ipv4");
-/** Of IPv6 only global unicast is public, without documentation and what wraps IPv4 addresses. */
+/** In IPv6, only global unicast is public, except for documentation prefixes and wrapped IPv4 addresses. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
@@ -31,7 +31,7 @@ for (const [address, bits] of [
 ] as const)
   special.addSubnet(address, bits, "ipv6");
 
-/** Whether an IP address is a public host's: not of this machine, its network or a special purpose. */
+/** Whether an IP address belongs to a public host, and not to this machine, its network or a special purpose. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, "ipv4");
@@ -39,8 +39,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a server may call an address that a user gave: https on its own port, with a name and without a login. The name's
- * addresses are checked by `lookupPublic` when it is called.
+ * Whether the server may call a URL from a user: https on the default port, with a host name and without credentials.
+ * `lookupPublic` checks the host's addresses when it is called.
  */
 export function isCallable(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -49,7 +49,7 @@ export function isCallable(address: string): boolean {
   return protocol === "https:" && port === "" && isName && username === "" && password === "";
 }
 
-/** Resolves a name for a connection, and fails if any of its addresses isn't public. */
+/** Resolves a host name for a connection, and fails if any of its addresses isn't public. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

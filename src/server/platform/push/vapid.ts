@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign } from "node:crypto";
 
-/** How long a signature is valid, in seconds; RFC 8292 allows a day at most. */
+/** The validity of a signature in seconds; RFC 8292 allows a day at most. */
 const validSeconds = 12 * 3_600;
 
 type Vapid = {
@@ -11,10 +11,10 @@ type Vapid = {
 };
 
 /**
- * Identifies the server to push services (RFC 8292).
+ * Creates the server's identification to push services (RFC 8292).
  * @param privateKey 32 bytes of P-256
- * @param contact an address whose owner the services can write to, as `mailto:`
- * @throws Error where the key is none of the curve
+ * @param contact an address that the services can write to, as `mailto:`
+ * @throws Error if the key is not one of the curve
  */
 export function createVapid(privateKey: Buffer, contact: string): Vapid {
   const pair = createECDH("prime256v1");

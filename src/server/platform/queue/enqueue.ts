@@ -8,18 +8,18 @@ import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./j
 type JobOptions = {
   /** seconds until the job is due: 0 by default */
   delay?: number;
-  /** a user is waiting for it, so it runs before emails and PDFs, which take long */
+  /** a user is waiting for it, so it runs before slow jobs such as emails and PDFs */
   urgent?: boolean;
   /** what happens if there is a job of the same name and payload: `replace` by default */
   ifQueued?: IfQueued;
 };
 
 /**
- * - `replace`: one that waits gets the new time and all attempts. One that is running is followed by the new one.
- * - `keep_time`: the same, but one that waits and hasn't failed yet keeps its time.
- * - `add`: both run. The payload may be long: the others find a job by its name and payload, up to 512 characters.
- * - `skip`: the new one isn't added, even if the other has no attempts left. For a schedule that enqueues a job again and
- *   again: a new one would start with all attempts, so the failed one would never count as exhausted.
+ * - `replace`: a waiting job gets the new time and all attempts. If a job is running, the new one runs after it.
+ * - `keep_time`: the same, but a waiting job that hasn't failed yet retains its time.
+ * - `add`: both run. The payload may be long; the other modes find a job by its name and payload, up to 512 characters.
+ * - `skip`: the new job isn't added, even if the other has no attempts left. For schedules that enqueue a job
+ *   repeatedly: a new one would start with all attempts, so the failed one would never count as exhausted.
  */
 type IfQueued = "replace" | "keep_time" | "add" | "skip";
 
@@ -33,7 +33,7 @@ export async function enqueue<Name extends TenantJobName>(
   await sql`select ${enqueueCall(trx, name, payload, options)}`.execute(trx);
 }
 
-/** `enqueue` for a job that belongs to no tenant. */
+/** Enqueues a job that belongs to no tenant. */
 export async function enqueueGlobal<Name extends JobName>(
   trx: GlobalDb,
   name: Name,
@@ -43,7 +43,9 @@ export async function enqueueGlobal<Name extends JobName>(
   await sql`select ${callOf(name, payload, options)}`.execute(trx);
 }
 
-/** Returns the SQL call of `enqueue`, for a larger statement: it adds one job per row that the statement selects. */
+/**
+ * Returns the SQL call that enqueues a job, for a larger statement: it adds one job per row that the statement selects.
+ */
 export const enqueueCall = <Name extends TenantJobName>(
   trx: Db,
   name: Name,
@@ -60,9 +62,9 @@ function callOf(name: string, payload: object, { delay = 0, urgent = false, ifQu
   return sql`add_keyed_job(${job}, job_key => ${keyOf(name, payload)}, job_key_mode => ${modes[ifQueued]})`;
 }
 
-/** Returns when a job is due. Jobs of simulated work wait forever: the code that simulates it runs them. */
+/** Returns when a job is due. Jobs of simulated work are never due: the code that simulates it runs them. */
 const dueIn = (seconds: number): RawBuilder<unknown> =>
   simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
 
-/** The key leaves out the trace's span, so that two requests share one job. */
+/** Omits the trace's span, so that two requests share one job. */
 const keyOf = (name: string, payload: object): string => `${name}:${JSON.stringify(payload)}`;

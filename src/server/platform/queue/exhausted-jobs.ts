@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { GlobalDb } from "../db/connect.ts";
 
-/** A job that has no attempts left. `fault` names the last error and contains no personal data. */
+/** A job without attempts left. `fault` is the name of the last error and contains no personal data. */
 type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
 
 const isExhausted = sql`attempts >= max_attempts and locked_at is null`;
 
-/** Lists the jobs that have no attempts left, the oldest first. */
+/** Lists the jobs without attempts left, oldest first. */
 export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select id::text, task_identifier as name, attempts, updated_at as last, coalesce(last_error, '') as fault
@@ -14,7 +14,7 @@ export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
   return rows;
 }
 
-/** Counts the jobs that ran out of attempts. */
+/** Counts the jobs without attempts left. */
 export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs where ${isExhausted}`.execute(db);
@@ -22,7 +22,7 @@ export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
 }
 
 /**
- * Runs jobs again that have no attempts left, with all of their attempts.
+ * Retries jobs without attempts left, with all of their attempts.
  * @param id of one of them; undefined: all
  * @returns their names
  */
@@ -35,7 +35,7 @@ export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Returns the warning at startup about jobs that no longer run; empty if there are none. */
+/** Returns the startup warning about jobs without attempts left; empty if there are none. */
 export async function exhaustedWarning(db: GlobalDb): Promise<string> {
   const count = await countExhaustedJobs(db);
   if (count === 0) return "";

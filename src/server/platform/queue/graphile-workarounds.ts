@@ -1,11 +1,11 @@
 import type { Runner } from "graphile-worker";
 import type pg from "pg";
 
-/** So long a worker that has shut down may take to save the results of its last jobs, once a result was lost. */
+/** How long a stopped worker may take to save the results of its last jobs, once a result was lost. */
 const saveResultsMs = 1_000;
 
 /**
- * Makes a second release of a connection harmless: graphile-worker releases the one that it listens with twice if it is
+ * Makes a second release of a connection harmless: graphile-worker releases its listening connection twice if it is
  * lost while the worker stops, and the error would end the process.
  */
 export function releaseOnce(pool: pg.Pool): pg.Pool {
@@ -15,7 +15,7 @@ export function releaseOnce(pool: pg.Pool): pg.Pool {
       ? pool.connect((error, client, release) => {
           let released = false;
           listener(error, client, (fault) => {
-            // a pool that has ended passes an error only
+            // a pool that has ended passes only an error
             if (!released) release?.(fault);
             released = true;
           });
@@ -31,16 +31,16 @@ export function releaseOnce(pool: pg.Pool): pg.Pool {
 }
 
 /**
- * Resolves when a runner has ended, or will never end: graphile-worker 0.18 waits forever for its last results if saving
- * several failed (https://github.com/graphile/worker/issues/636). Their jobs run again.
- * @throws what ended it
+ * Resolves when a runner has ended, or will never end: graphile-worker 0.18 waits forever for its last results if
+ * saving several of them failed (https://github.com/graphile/worker/issues/636). Their jobs run again.
+ * @throws the error that ended the runner
  */
 export async function untilEnded(runner: Runner): Promise<void> {
   let isShutDown = false;
   let hasLostResult = false;
   const abandoned = new Promise<void>((resolve) => {
     const abandon = () => {
-      // its cron still runs
+      // the runner's cron is still running
       void runner.stop().catch(() => undefined);
       resolve();
     };

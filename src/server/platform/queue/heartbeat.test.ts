@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => utils.release());
 
-/** A job that another worker has locked, whose last heartbeat was more than a minute ago. */
+/** Creates a job locked by another worker whose last heartbeat was more than a minute ago. */
 async function lockJob() {
   await world.pool.query(`
     select graphile_worker.add_job('other');
@@ -36,7 +36,7 @@ test("a worker whose own heartbeats were missed doesn't take over jobs until it 
   expect(await isLocked()).toBe(true);
   await beatFor(15);
   expect(await isLocked()).toBe(false);
-  // the database was away, for all workers
+  // simulates that the database was down for all workers
   at += 61_000;
   await lockJob();
   await beatFor(60);

@@ -2,11 +2,12 @@ import type { WorkerUtils } from "graphile-worker";
 import type pg from "pg";
 
 /**
- * A worker without a heartbeat for this long is dead: its jobs, which would stay locked for 4 hours, are reassigned.
+ * A worker without a heartbeat for this long is dead: its jobs, which would otherwise stay locked for 4 hours, are
+ * unlocked.
  */
 const deadMs = 60_000;
 
-/** Unlocks all locked jobs. Only if no other process works on this database: their workers are then dead. */
+/** Unlocks all locked jobs. Only for when no other process uses this database: all other workers are then dead. */
 export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> =>
   unlockJobsOf(
     pool,
@@ -14,19 +15,19 @@ export const unlockAllJobs = (pool: pg.Pool, utils: WorkerUtils): Promise<void> 
     "select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null",
   );
 
-/** The longest time between two heartbeats after which others may have missed theirs for the same reason. */
+/** The maximum time between two heartbeats. After a longer one, others may have missed theirs for the same reason. */
 const gapMs = deadMs / 2;
 
 /**
- * Returns a function that records that this process' workers are alive, and unlocks the jobs of those that ended. It
- * unlocks none until its own heartbeats have succeeded for as long as a worker may miss its own: after the database was
- * away, the others are alive too.
+ * Returns a function that records a heartbeat of this process' workers, and unlocks the jobs of dead workers. It
+ * unlocks none until its own heartbeats have succeeded for as long as a worker may miss its own: after a database
+ * outage, the other workers aren't dead.
  * @param now the time in milliseconds
  */
 export function createHeartbeat(pool: pg.Pool, utils: WorkerUtils, now: () => number = Date.now) {
   let since: number | undefined;
   let last = 0;
-  /** @param workerIds the IDs under which the workers lock jobs */
+  /** @param workerIds the IDs that the workers lock jobs with */
   return async (workerIds: readonly string[]): Promise<void> => {
     await pool.query(
       "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",

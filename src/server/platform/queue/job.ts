@@ -2,32 +2,32 @@ import { z } from "zod";
 import { type GlobalDb, type OfTenant, openTenant } from "../db/tenant-scope.ts";
 
 /**
- * The payload of each job, by the job's name. The file of a job adds its own entry, so that code that enqueues a job
- * need not import the code that runs it. Payloads hold ids; personal data in them is encrypted.
+ * The payload of each job, by the job's name. Each job's file adds its own entry, so that code that enqueues a job need
+ * not import the code that runs it. Payloads contain IDs; personal data in them is encrypted.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
-/** The same for jobs on the rows of one tenant, whose id is added to their payload. */
+/** The same for jobs on one tenant's rows. The tenant's ID is added to their payload. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
 export interface TenantJobPayloads {}
 export type TenantJobName = keyof TenantJobPayloads;
 
-/** An outside service that a job depends on. While it does not answer, jobs that do not need it continue. */
+/** An external service that a job depends on. While it is down, jobs that don't need it continue. */
 export type JobService = "bureau" | "cards" | "bank" | "mail" | "texts" | "push";
 
-/** A piece of work that runs outside a request, at least once each time it is enqueued. */
+/** A unit of work that runs outside a request, at least once each time it is enqueued. */
 export type Job<D> = {
   name: JobName | TenantJobName;
   service: JobService | undefined;
-  /** when it runs by itself, in crontab format: `17 * * * *` */
+  /** the schedule of a recurring job, in crontab format: `17 * * * *` */
   cron: string | undefined;
-  /** how far back runs are made up for that were missed because no process was running: `1w` */
+  /** how far back missed runs, during which no process was running, are made up for: `1w` */
   backfill?: string | undefined;
   /** @throws ZodError for a payload that its schema rejects */
   run: (deps: D, payload: unknown) => Promise<void>;
-  /** called after the last attempt failed, to notify the users who wait for it */
+  /** called after the last attempt failed, to notify the users who wait for the result */
   onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
   /** operators don't retry it after its last attempt: the users who wait for it start its work again themselves */
   isGivenUp?: boolean | undefined;
@@ -68,7 +68,7 @@ export function defineJobFor<D>() {
 
 const ofTenant = z.looseObject({ tenant: z.uuid() });
 
-/** `defineJobFor` for a job that runs on the rows of the tenant that it was enqueued for. */
+/** Defines a job that runs on the rows of the tenant that it was enqueued for. */
 export function defineTenantJobFor<D extends { db: GlobalDb }>() {
   return <Name extends TenantJobName>({
     name,

@@ -4,16 +4,16 @@ import type pg from "pg";
 import { untilEnded } from "./graphile-workarounds.ts";
 import { silentLogger } from "./silent-logger.ts";
 
-/** `ended` rejects with what ended the worker, unless that was `stop`. */
+/** `ended` rejects with the error that ended the worker, unless it was stopped. */
 export type RunningWorker = { ended: Promise<void>; stop: () => void };
 
 type RunOptions = Required<Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">> & {
-  /** called with the ID under which the worker locks jobs, before it starts the first */
+  /** called with the worker's ID, with which it locks jobs, before it starts the first one */
   onStart: (workerId: string) => void;
   events?: WorkerEvents;
 };
 
-/** Starts a worker of graphile-worker, which runs until it fails or is stopped. */
+/** Starts a graphile-worker, which runs until it fails or is stopped. */
 export async function startRunner(
   pool: pg.Pool,
   { onStart, events = new EventEmitter(), ...options }: RunOptions,
@@ -25,7 +25,7 @@ export async function startRunner(
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: silentLogger,
-    // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+    // If no delay is set (even 0), a lost connection becomes an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     ...options,
   });

@@ -3,18 +3,21 @@ import type { WorkerEvents } from "graphile-worker";
 import type { PlatformDeps } from "../deps.ts";
 import type { Job, JobService } from "./job.ts";
 
-/** A worker whose jobs have all been running for this long waits for a service that does not respond. */
+/**
+ * The time in milliseconds after which a worker is considered stuck, if all its jobs have been running for that long:
+ * they wait for a service that doesn't respond.
+ */
 export const stuckMs = 2_000;
 
 /**
- * The jobs that the main worker is running, by which a stuck worker is recognized.
- * @param concurrency how many jobs it runs at once
+ * Tracks the jobs that the main worker is running, to detect that it is stuck.
+ * @param concurrency how many jobs it runs concurrently
  */
 export function trackRunningJobs<D extends PlatformDeps>(jobs: readonly Job<D>[], concurrency: number) {
   const services = new Map<string, JobService | undefined>(jobs.map(({ name, service }) => [name, service]));
   const running = new Map<string, { name: string; since: number }>();
   return {
-    /** Returns the events to start the main worker with, which has no running jobs yet. */
+    /** Returns the events for a new main worker, which has no running jobs yet. */
     restart: (): WorkerEvents => {
       const events: WorkerEvents = new EventEmitter();
       running.clear();

@@ -1,4 +1,4 @@
 import { Logger } from "graphile-worker";
 
-/** Drops what graphile-worker logs, which can quote payloads; the product logs its own lines about jobs. */
+/** Discards graphile-worker's log, which can quote payloads; we log our own lines about jobs. */
 export const silentLogger = new Logger(() => () => undefined);

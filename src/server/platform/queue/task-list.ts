@@ -9,8 +9,8 @@ const faultOf = ({ name, code }: Error & { code?: unknown }) =>
   typeof code === "string" && /^[A-Za-z0-9_]{1,40}$/.test(code) ? `${name} ${code}` : name;
 
 /**
- * Converts the jobs for graphile-worker. A failed one is logged and stored by its error's name only, and retried later;
- * the last attempt is logged as an error, once.
+ * Converts the jobs for graphile-worker. A failed job is logged and stored with its error's name only, and retried
+ * later; the last attempt is logged as an error, once.
  */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
   const tasks: TaskList = {};

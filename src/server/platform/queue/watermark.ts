@@ -1,13 +1,13 @@
 import { hourMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "../db/connect.ts";
 
-/** Milliseconds by which a change can become visible later than its own time, because its transaction took so long. */
+/** How long after its own time a change can become visible, in milliseconds, because of a long transaction. */
 const overlap = hourMs;
 
 /**
- * Runs a job over everything that changed since its last complete run. Nothing is missed however long it did not run:
+ * Runs a job over everything that changed since its last complete run. Nothing is missed, however long it did not run:
  * the first run starts at the beginning, and a run after a failure starts where the failed one did.
- * @param work receives the time since when changes are to be processed; some were processed before
+ * @param work receives the time since when changes are to be processed; it may have processed some before
  */
 export async function withWatermark(
   { db, now }: { db: GlobalDb; now: () => Date },

@@ -94,13 +94,13 @@ test("a worker stops without an error even while the connection on which it list
   await worker.stop();
   worker = undefined;
   loss.reject(new Error("Connection terminated unexpectedly"));
-  // by then the worker has handled the loss
+  // by then the worker has handled the lost connection
   await world.pool.query("select");
   await delay(0);
   expect(unhandled).toEqual([]);
 });
 
-/** A pool whose connections answer `listen` with what `answer` makes of it. */
+/** Returns a pool whose connections respond to `listen` with the result of `answer`. */
 function listeningWith(pool: pg.Pool, answer: (listen: Promise<unknown>) => Promise<unknown>): pg.Pool {
   type Listener = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
   const connect = (listener?: Listener) =>
@@ -154,7 +154,7 @@ describe("a vendor that doesn't respond", () => {
     expect(reply.status).toBe(200);
     const sent = () => count("select count(*) as n from emails where kind = 'passcode' and sent_at is not null");
     await expect.poll(sent).toBe(1);
-    // the waiting caller is released, so that the worker can stop
+    // the waiting call is released, so that the worker can stop
     await vendor?.close();
   });
 });

@@ -11,12 +11,12 @@ import { silentLogger } from "./silent-logger.ts";
 import { taskListOf } from "./task-list.ts";
 
 const heartbeatMs = 15_000;
-/** The delay before another worker replaces one that ended. */
+/** The delay in milliseconds before a worker that ended is replaced. */
 const restartDelayMs = 200;
-/** The number of jobs that run at once. */
+/** The number of jobs that run concurrently. */
 const concurrency = 8;
 
-/** Updates graphile-worker's own tables; run before the first job is enqueued. */
+/** Migrates graphile-worker's own tables; to be run before the first job is enqueued. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   await utils.migrate();
@@ -25,9 +25,9 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 /**
  * Starts the worker of this process, and restarts it whenever it ends: graphile-worker stops if the connection to
- * PostgreSQL is lost just as a job finishes. While an unresponsive outside service occupies the main worker, an overflow
- * worker runs the jobs that do not depend on that service.
- * @param alone no other process works on this database: any locked job belongs to a dead one
+ * PostgreSQL is lost just as a job finishes. While an unresponsive external service occupies the main worker, an
+ * overflow worker runs the jobs that don't depend on that service.
+ * @param alone no other process uses this database: any locked job belongs to a dead one
  */
 export async function startWorker<D extends PlatformDeps>(
   jobs: readonly Job<D>[],
@@ -39,7 +39,7 @@ export async function startWorker<D extends PlatformDeps>(
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   if (alone) await unlockAllJobs(pool, utils);
   const taskList = taskListOf(jobs, deps);
-  /** the IDs under which the workers lock jobs */
+  /** the IDs with which the workers lock jobs */
   const ids = new Map<"main" | "overflow", string>();
   const runningJobs = trackRunningJobs(jobs, concurrency);
 
@@ -65,7 +65,7 @@ export async function startWorker<D extends PlatformDeps>(
     async (tasks) => {
       const options = { taskList: tasks, concurrency: concurrency / 2, crontab: "", onStart: setId("overflow") };
       const started = await startRunner(pool, options);
-      // another worker takes over its unfinished jobs once it has had no heartbeat for a while
+      // without its heartbeat, another worker reassigns its unfinished jobs after a while
       void started.ended.catch(() => undefined).finally(() => ids.delete("overflow"));
       return { ...started, isRunning: () => ids.has("overflow") };
     },
@@ -86,7 +86,7 @@ const crontabOf = <D extends PlatformDeps>(jobs: readonly Job<D>[]): string =>
     .flatMap(({ name, cron, backfill }) => (cron ? `${cron} ${name}${backfill ? ` ?fill=${backfill}` : ""}` : []))
     .join("\n");
 
-/** Starts a worker, and another one whenever it ends, until it is stopped. */
+/** Starts a worker, and restarts it whenever it ends, until it is stopped. */
 function restartWhenEnded({ log }: PlatformDeps, start: () => Promise<RunningWorker>): { stop: () => Promise<void> } {
   let isStopping = false;
   let current: RunningWorker | undefined;
@@ -121,7 +121,7 @@ type OverflowWorker = RunningWorker & { isRunning: () => boolean };
 
 /**
  * Runs an overflow worker while the main one is stuck.
- * @param unblockedTasks what the overflow worker can run; undefined while the main worker is not stuck
+ * @param unblockedTasks the tasks for the overflow worker; undefined while the main worker isn't stuck
  */
 function startWhileStuck(
   { log }: PlatformDeps,
@@ -131,7 +131,7 @@ function startWhileStuck(
   let isStopping = false;
   let worker: Promise<OverflowWorker | undefined> = Promise.resolve(undefined);
 
-  /** Starts, stops or leaves the overflow worker. @returns the one that runs afterwards */
+  /** Starts or stops the overflow worker if needed. @returns the one that runs afterwards */
   async function update(before: OverflowWorker | undefined): Promise<OverflowWorker | undefined> {
     const tasks = isStopping ? undefined : unblockedTasks();
     const current = before?.isRunning() ? before : undefined;

@@ -15,15 +15,17 @@ import type { SealingIdentity } from "../common/sealing-identity.ts";
 import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
-/** What a signature is made of. `timestamp`: a token of RFC 3161 over the signature value. */
+/** The parts of a signature. `timestamp`: an RFC 3161 token over the signature value. */
 type SignatureParts = { attributes: Attribute[]; value: Buffer; certificates: Buffer[]; timestamp?: Buffer };
 
-/** The samples that determine the usual size of a signature value, and the attempts to make one of that size. */
+/**
+ * The number of samples that determine the usual size of a signature value, and of attempts to create one of that size.
+ */
 const samples = 15;
 const attempts = 10_000;
 
 /**
- * Signs the digest of a document as PAdES baseline B-B requires (ETSI EN 319 142-1), detached.
+ * Signs the digest of a document according to PAdES baseline B-B (ETSI EN 319 142-1), detached.
  * @param digest SHA-256 of the document's signed bytes
  */
 export function signDigest({ key, certificates }: SealingIdentity, digest: Buffer): SignatureParts {
@@ -31,7 +33,7 @@ export function signDigest({ key, certificates }: SealingIdentity, digest: Buffe
   return { attributes, value: signToSize(key, attributeBytes(attributes)), certificates };
 }
 
-/** Encodes a signature as DER (RFC 5652). The same parts have one encoding. */
+/** Encodes a signature as DER (RFC 5652). The same parts always have the same encoding. */
 export function encodeSignature({ attributes, value, certificates, timestamp }: SignatureParts): Buffer {
   const [own] = certificates;
   if (!own) throw new Error("A signature needs a certificate.");
@@ -62,7 +64,7 @@ export function encodeSignature({ attributes, value, certificates, timestamp }: 
   return derOf(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
 }
 
-/** Returns the attributes that a signature covers; each certificate is bound by its hash, so that none can be replaced. */
+/** Returns the signed attributes. They include each certificate's hash, so that no certificate can be replaced. */
 export function attributesOf(digest: Buffer, certificates: Buffer[]): Attribute[] {
   const hashes = certificates.map(
     (der) => new Sequence({ value: [new OctetString({ valueHex: memoryOf(sha256(der)) })] }),
@@ -78,14 +80,14 @@ export function attributesOf(digest: Buffer, certificates: Buffer[]): Attribute[
   return ordered.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ attribute }) => attribute);
 }
 
-/** Returns the bytes that are signed: the attributes as a set. */
+/** Returns the bytes to sign: the attributes as a set. */
 export function attributeBytes(attributes: Attribute[]): Buffer {
   const bytes = derOf(new SignedAndUnsignedAttributes({ type: 0, attributes }).toSchema());
   bytes[0] = 0x31;
   return bytes;
 }
 
-/** The value's size varies with ECDSA. A file has exactly the room that the usual one needs. */
+/** Signs until the value has the usual size, which varies with ECDSA: a file reserves exactly that many bytes. */
 function signToSize(key: KeyObject, bytes: Buffer): Buffer {
   if (key.asymmetricKeyType === "rsa") return sign("sha256", bytes, key);
   const size = usualSize(key);

@@ -8,10 +8,10 @@ type Source = Pick<PlatformDeps, "config" | "vault">;
 
 const identities = new WeakMap<PlatformDeps["vault"], Promise<SealingIdentity>>();
 
-/** The self-made certificate's first day: a clock that is behind must not make it invalid. */
+/** The start of the self-signed certificate's validity: a clock that is behind must not make it invalid. */
 const selfMadeFrom = new Date("2026-01-01T00:00:00Z");
 
-/** Returns the operator's certificate if one is set, otherwise the installation's own. */
+/** Returns the operator's certificate if one is configured, otherwise the installation's own. */
 export function sealingIdentity({ config, vault }: Source): Promise<SealingIdentity> {
   const known = identities.get(vault);
   if (known) return known;
@@ -27,6 +27,6 @@ async function createIdentity({ config, vault }: Source): Promise<SealingIdentit
   return { key: vault.sealingKey, certificates: [certificate], selfMade: true };
 }
 
-/** Returns the SHA-256 of a public key's DER form, in hexadecimal, by which a key is known. */
+/** Returns the fingerprint of a key: the SHA-256 of the public key's DER form, in hexadecimal. */
 export const keyFingerprint = (key: KeyObject): string =>
   sha256((key.type === "private" ? createPublicKey(key) : key).export({ type: "spki", format: "der" })).toString("hex");

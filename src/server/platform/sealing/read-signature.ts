@@ -8,11 +8,11 @@ import { oids } from "./oids.ts";
 type ReadSignature = { certificate: X509Certificate; value: Buffer; timestamp: Buffer | undefined };
 
 /**
- * Verifies a signature of `encodeSignature` over a document's digest. Only its own encoding is accepted: bytes that
- * nothing covers could be changed otherwise.
+ * Verifies a signature of `encodeSignature` over a document's digest. Only its own encoding is accepted: otherwise,
+ * bytes that no signature covers could be changed.
  * @param der the signature, without padding
  * @param digest SHA-256 of the document's signed bytes
- * @throws Error when it is damaged, encoded otherwise, of other bytes, or by none of its certificates
+ * @throws Error if it is damaged, encoded differently, for other bytes, or by none of its certificates
  */
 export function readSignature(der: Buffer, digest: Buffer): ReadSignature {
   const content = new ContentInfo({ schema: parseDer(der) });

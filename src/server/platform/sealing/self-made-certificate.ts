@@ -4,18 +4,18 @@ import { AttributeTypeAndValue, Certificate, Extension } from "pkijs";
 import { product } from "#rules/text/product.ts";
 import { derOf, memoryOf, sha256 } from "./bytes.ts";
 
-/** The end of certificates without an expiry date (RFC 5280, 4.1.2.5). */
+/** The expiry date of certificates that don't expire (RFC 5280, 4.1.2.5). */
 const noExpiry = new Date("9999-12-31T23:59:59Z");
 const commonName = "2.5.4.3";
 const extensions = { subjectKey: "2.5.29.14", keyUsage: "2.5.29.15" };
 
 /**
- * Makes a certificate that nobody but this installation vouches for: PDF viewers show its name with a warning, and
- * verify nevertheless that the document is unchanged.
+ * Creates a self-signed certificate: PDF viewers show its name with a warning, but still verify that the document is
+ * unchanged.
  * @param key a P-256 key
  * @param host the host of the installation's public URL
- * @param from the first moment at which it is valid
- * @param until the last one; by default it has no end
+ * @param from the start of its validity
+ * @param until its expiry; by default it doesn't expire
  * @returns DER
  */
 export async function createSelfMadeCertificate(
@@ -42,7 +42,7 @@ export async function createSelfMadeCertificate(
   return derOf(certificate.toSchema(true));
 }
 
-/** Positive, and different each time: a key may have several certificates, as each process makes one. */
+/** Returns a positive, unique serial number: a key may have several certificates, since each process creates one. */
 function serialNumber(): ArrayBuffer {
   const number = new Uint8Array(randomBytes(16));
   number[0] = ((number[0] ?? 0) & 0x7f) | 0x40;

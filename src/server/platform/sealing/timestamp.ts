@@ -13,14 +13,16 @@ import {
 import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
-/** The most bytes of a time-stamping service's reply, and so of what a file reserves for its token. */
+/**
+ * The maximum bytes of a time-stamping service's response, and therefore the bytes that a file reserves for its token.
+ */
 export const maxTimestampBytes = 12 * 1024;
 
 /**
- * Gets a token of a time-stamping service for a signature value (RFC 3161 over HTTP).
+ * Requests a time-stamping service's token for a signature value (RFC 3161 over HTTP).
  * @param deadline milliseconds for the whole request
  * @returns DER of the token
- * @throws Error when the service is late, refuses, or stamps something else
+ * @throws Error if the service times out, refuses, or stamps something else
  */
 export async function requestTimestamp(url: string, value: Buffer, deadline: number): Promise<Buffer> {
   const nonce = new Uint8Array(randomBytes(8));
@@ -63,9 +65,9 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
 }
 
 /**
- * Verifies that a token stamps a signature value, and is signed by the certificate in it. Whose certificate that is
- * remains open: there is no list of trusted services.
- * @throws Error when it is damaged or stamps something else
+ * Verifies that a token stamps a signature value, and is signed by the certificate in it. The certificate's owner is
+ * not verified: there is no list of trusted services.
+ * @throws Error if it is damaged or stamps something else
  */
 export function readTimestamp(token: Buffer, value: Buffer): { time: Date; service: string; info: TSTInfo } {
   const signed = new SignedData({ schema: new ContentInfo({ schema: parseDer(token) }).content });
@@ -90,7 +92,7 @@ export function readTimestamp(token: Buffer, value: Buffer): { time: Date; servi
   return { time: info.genTime, service: own.subject, info };
 }
 
-/** The hashes that services sign with, by their identifier. */
+/** The hash algorithms that services sign with, by their OID. */
 const hashNames: Record<string, string> = {
   [oids.sha256]: "sha256",
   "2.16.840.1.101.3.4.2.2": "sha384",
@@ -105,7 +107,10 @@ function signs(certificate: X509Certificate, hash: string, attributes: Buffer, s
   }
 }
 
-/** Whether the signature names its certificate by hash (RFC 5035): its key could be put into another one otherwise. */
+/**
+ * Whether the signature contains its certificate's hash (RFC 5035): otherwise another certificate for the same key
+ * could be substituted.
+ */
 function isBound({ raw }: X509Certificate, attributes: Attribute[]): boolean {
   return attributes.some(({ type, values }) => {
     if (type !== oids.signingCertificate && type !== oids.signingCertificateV1) return false;

@@ -1,11 +1,11 @@
 import { ProblemError } from "../common/errors.ts";
 
-/** Runs heavy work, a few pieces at a time. */
+/** Runs heavy work with limited concurrency. */
 type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a limit on concurrent work.
- * @param slots how many run at once
+ * @param slots how many run concurrently
  * @param queue how many may wait; any more are rejected with `unavailable`
  */
 export function createConcurrencyLimit(slots: number, queue: number): ConcurrencyLimit {
@@ -18,7 +18,7 @@ export function createConcurrencyLimit(slots: number, queue: number): Concurrenc
     try {
       return await work();
     } finally {
-      // A slot is passed directly to the longest waiting call, so that no other can take it.
+      // The slot is passed directly to the call that has waited longest, so that no other call can take it.
       const next = waiting.shift();
       if (next) next();
       else free++;

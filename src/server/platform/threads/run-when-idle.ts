@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 
-/** A process counts as idle if its thread worked for at most this share of the time. */
+/** The maximum event loop utilization of an idle process. */
 const maxUtilization = 0.2;
 
 /**
- * Runs `work` once the process is idle, so that preloading delays no users, as right after a start or once a lost
+ * Runs `work` once the process is idle, so that preloading delays no users, such as right after startup or after the
  * database is back.
  * @param checkMs how long the process must have been idle, in milliseconds
  * @returns a function that cancels it

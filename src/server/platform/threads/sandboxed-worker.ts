@@ -5,23 +5,23 @@ import { errorCode } from "../common/error-facts.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
- * The limits for one file: milliseconds of processor time, and MB. Applicants may upload files that were crafted to
- * exceed them. The wall clock has a separate limit, so that valid files are not rejected when the machine is busy.
+ * The limits for one file: milliseconds of CPU time and of wall-clock time. Applicants may upload files crafted to
+ * exceed them. The wall clock has a separate limit, so that valid files aren't rejected on a busy machine.
  */
 const limits = { processor: 10_000, clock: 60_000 };
 const memory = 256;
 /** Milliseconds between two checks of the time and of the memory outside the engine's own limit (bytes). */
 const interval = 100;
-/** One processor is left for the main thread, which serves requests. */
+/** One CPU is reserved for the main thread, which serves requests. */
 const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** The number of files that may wait; further ones get `unavailable`. */
+/** The number of files that may wait; any more are rejected with `unavailable`. */
 const waiting = 200;
 
 /** The module's result, or why there is none: it failed, or exceeded a limit. */
 type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
 type Limit = "time" | "memory";
 
-/** A pool of one thread each, so that its memory is that of its one task. A terminated thread is replaced. */
+/** Pools of one thread each, so that a thread's memory is that of one task. A terminated thread is replaced. */
 const free = Array.from(
   { length: threads },
   () =>
@@ -35,10 +35,10 @@ const free = Array.from(
 const limit = createConcurrencyLimit(threads, waiting);
 
 /**
- * Processes untrusted bytes in a separate thread, which is terminated when it exceeds its limits.
+ * Processes untrusted bytes in a separate thread, which is terminated if it exceeds its limits.
  * @param source the module, whose export `run` takes the input and returns the result
- * @param own smaller limits, in milliseconds from when it starts
- * @throws ProblemError `unavailable` when too many wait
+ * @param own lower limits, in milliseconds from when it starts
+ * @throws ProblemError `unavailable` if too many wait
  */
 export async function runSandboxed<T>(
   source: URL,

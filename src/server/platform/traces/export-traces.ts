@@ -4,9 +4,9 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 
 /**
- * Exports traces as the standard variables say (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS,
- * OTEL_TRACES_SAMPLER …), until it is closed.
- * @returns what sends the rest and ends the export
+ * Exports traces as configured by the standard variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS,
+ * OTEL_TRACES_SAMPLER …).
+ * @returns a function that sends the remaining traces and ends the export
  */
 export function exportTraces(): () => Promise<void> {
   const provider = new NodeTracerProvider({

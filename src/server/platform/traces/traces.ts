@@ -3,16 +3,18 @@ import type pg from "pg";
 
 /** Starts a span without a parent, or below the current one; it does nothing while no traces are exported. */
 export const startSpan = (name: string, attributes: Attributes, links: Link[] = []): Span =>
-  // not held: a tracer stays with the export that there was at its first span
+  // not cached: a tracer stays bound to the exporter that existed at its first span
   trace.getTracer("lintel").startSpan(name, { attributes, links });
 
-/** Returns what names the current span in a job's payload; nothing outside of one, and while no traces are exported. */
+/**
+ * Returns the current span's identifier for a job's payload; empty outside of a span, and while no traces are exported.
+ */
 export function currentSpan(): { span?: string } {
   const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceId ? { span: `${traceId}-${spanId}` } : {};
 }
 
-/** Returns the link to the span that a job's payload names. */
+/** Returns the link to the span in a job's payload. */
 function linksOf(payload: unknown): Link[] {
   const span = payload && typeof payload === "object" && "span" in payload ? String(payload.span) : "";
   const [, traceId, spanId] = /^([0-9a-f]{32})-([0-9a-f]{16})$/.exec(span) ?? [];
@@ -22,14 +24,14 @@ function linksOf(payload: unknown): Link[] {
 /** Runs work as part of a span. */
 export const inSpan = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
 
-/** Ends a span, as failed if there was an error: without its message, which may quote what people have typed. */
+/** Ends a span, as failed if there was an error: without its message, which may quote user input. */
 export function endSpan(span: Span, failed: boolean): void {
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
 /**
- * Runs work in a span of its own.
+ * Runs work in a new span.
  * @param payload of a job, whose span is linked to that of the request or job that enqueued it
  */
 export async function traced<T>(
@@ -49,16 +51,16 @@ export async function traced<T>(
   }
 }
 
-/** A statement without the texts that are part of it; its other values are parameters, which are not recorded. */
+/** Removes string literals from a statement; its other values are parameters, which are not recorded. */
 const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'?'");
 
-/** Makes each statement of a connection a span of the request or the job that it belongs to. */
+/** Creates a span for each statement of a connection, below the span of its request or job. */
 export function traceStatements(client: pg.PoolClient): void {
   const original = client.query;
   const query = (...args: unknown[]): unknown => Reflect.apply(original, client, args);
   const run = (...args: unknown[]) => {
     const [statement] = args;
-    // such as the waiting for jobs
+    // such as polling for jobs
     if (typeof statement !== "string" || !trace.getActiveSpan()) return query(...args);
     const text = withoutValues(statement);
     const span = startSpan(text.split(/[\s;]/, 1)[0]?.toLowerCase() || "statement", {
@@ -76,6 +78,6 @@ export function traceStatements(client: pg.PoolClient): void {
     );
     return result;
   };
-  // it passes on every overload
+  // passes on every overload
   Object.assign(client, { query: run });
 }

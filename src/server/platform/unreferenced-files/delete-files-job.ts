@@ -5,7 +5,7 @@ import { enqueueGlobal } from "../queue/enqueue.ts";
 import { defineJobFor } from "../queue/job.ts";
 
 /**
- * Deletes files of the store once the transaction that deletes their rows has committed, and only then.
+ * Deletes files of the store after the transaction that deletes their rows commits, and only then.
  * @param paths of files, or of folders if they end with a slash
  */
 export async function deleteFilesAfterCommit(trx: GlobalDb, paths: readonly string[]): Promise<void> {

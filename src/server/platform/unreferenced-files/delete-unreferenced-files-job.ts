@@ -8,11 +8,11 @@ import { unreferencedFilesDeleted } from "../metrics/metrics.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { deleteUnreferencedFiles } from "./unreferenced-files.ts";
 
-/** Milliseconds after which a file without a row will not get one: uploads and jobs take minutes. */
+/** The age in milliseconds after which a file without a row won't get one: uploads and jobs take minutes. */
 export const unreferencedFileLife = 2 * dayMs;
 
 /**
- * Deletes files of the store that no row names.
+ * Deletes files of the store that no row refers to.
  * @param url of the tables' owner, who sees all rows
  */
 export async function deleteUnreferencedFilesOf(

@@ -34,9 +34,9 @@ const stores = [
   },
 ];
 
-/** The columns that hold keys of files, each with its folder. */
+/** The columns that contain keys of files, each with its folder. */
 const columns = encryptedPlaces.files.flatMap((place) => place.rows.map((row) => ({ folder: place.folder, ...row })));
-/** the path of one file for each of them */
+/** the path of one file for each column */
 const named: string[] = [];
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ test("a database role that can't see other tenants' rows because of row security
   await expect(work).rejects.toThrow("Only the owner of the tables");
 });
 
-/** Columns whose name suggests that they hold the key of a file, but don't hold one of an encrypted file. */
+/** Columns whose name suggests that they contain the key of an encrypted file, but don't. */
 const otherColumns = [
   // hashes, and keys of other things
   "attempts.key",
@@ -154,7 +154,7 @@ const otherColumns = [
   "provider_movements.key",
   "request_counts.key",
   "text_messages.key",
-  // the files' bytes, and the provider's names of them
+  // the files' bytes, and the provider's IDs of them
   "dispute_answers.files",
   "dispute_answers.provider_files",
   // public pictures, in the folder `images`

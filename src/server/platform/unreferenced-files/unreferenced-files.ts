@@ -6,18 +6,21 @@ import { type EncryptedFilePlace, encryptedPlaces } from "../encryption/encrypte
 import { listKeys } from "../files/files.ts";
 import { quoted, readPages } from "../key-rotation/table-pages.ts";
 
-/** `client`: the owner's of the tables, whom row security doesn't limit. */
+/** `client`: of the owner of the tables, whom row-level security doesn't limit. */
 type Store = { client: pg.ClientBase; disk: Disk };
 
 const pageSize = 1_000;
-/** Files without a row come from single failures: if they are more than both, the database is probably another's. */
+/**
+ * Files without a row come from rare failures. If both limits are exceeded, the database probably belongs to other
+ * files.
+ */
 const limit = { count: 20, share: 0.1 };
 
 /**
- * Deletes the files that no database row references: their upload was stored, but its reply was lost, or the process was
- * killed before the row was committed. It searches the folders of encrypted files and the folder of pictures.
- * @param before only files that were written earlier, and pictures that were written four weeks earlier still, are deleted:
- *   a newer file may get its row yet
+ * Deletes the files that no database row refers to: their upload was stored, but the response was lost, or the process
+ * was killed before the row was committed. Searches the folders of encrypted files and the folder of pictures.
+ * @param before only files written before this time, and pictures written four weeks earlier, are deleted: newer ones
+ * may still get a row
  * @returns how many were deleted
  * @throws OperatorError if so many have no row that the database and the files can't belong together
  */
@@ -33,8 +36,9 @@ export async function deleteUnreferencedFiles(store: Store, before: Date): Promi
 }
 
 /**
- * Finds the files that `deleteUnreferencedFiles` would delete, and counts all files of the folders that are searched. The
- * database is asked first, a page of rows at a time, so that the storage is asked only for the ages of files without a row.
+ * Finds the files that `deleteUnreferencedFiles` would delete, and counts all files of the searched folders. Queries
+ * the database first, one page of rows at a time, so that the storage is only queried for the age of files without a
+ * row.
  */
 export async function findUnreferencedFiles(
   { client, disk }: Store,
@@ -76,10 +80,10 @@ export async function findUnreferencedFiles(
 
 /** Public pictures: photos of users, and logos of landlords and of forms. */
 const imageFolder = "images";
-/** Milliseconds between the upload of a form's logo and the saving of the form, at most. */
+/** The maximum time between the upload of a form's logo and the saving of the form, in milliseconds. */
 const imageWait = 28 * dayMs;
 
-/** The rows that reference pictures. A form has the path of its logo in its content, and so does each of its versions. */
+/** The rows that refer to pictures. A form and each of its versions have the path of the logo in their content. */
 const imageRows = [
   { table: "users", keys: "array[profile_photo]", where: "profile_photo is not null" },
   { table: "landlords", keys: "array[logo]", where: "logo is not null" },
@@ -100,7 +104,7 @@ async function readImageKeys(client: pg.ClientBase): Promise<Set<string>> {
   return found;
 }
 
-/** Reads all rows that reference pictures again: one may have been written meanwhile. */
+/** Reads all rows that refer to pictures again: one may have been written in the meantime. */
 async function stillUnreferencedImages(client: pg.ClientBase, keys: string[]): Promise<string[]> {
   const parts = imageRows.map(
     (rows) => `select unnest(${rows.keys}) as key from ${quoted(rows.table)} where ${rows.where}`,
@@ -112,7 +116,10 @@ async function stillUnreferencedImages(client: pg.ClientBase, keys: string[]): P
   return rows.map(({ key }) => `${imageFolder}/${key}`);
 }
 
-/** Row security hides rows instead of refusing the statement: files that they reference would look unreferenced. */
+/**
+ * Requires that the role sees all rows. Row-level security hides rows instead of failing the statement: the files that
+ * they refer to would seem unreferenced.
+ */
 async function requireAllRows(client: pg.ClientBase, names: string[]): Promise<void> {
   const tables = names.map(quoted);
   const { rows } = await client.query<{ limited: boolean }>(
@@ -133,12 +140,12 @@ async function readKeys(client: pg.ClientBase, { rows }: EncryptedFilePlace): Pr
 }
 
 async function isOlder(disk: Disk, path: string, before: Date): Promise<boolean> {
-  // a file that was deleted meanwhile
+  // a file that was deleted concurrently
   if (!(await disk.exists(path))) return false;
   return (await disk.getMetaData(path)).lastModified < before;
 }
 
-/** Looks in all tables at the same instant: a row may have moved from one to another while they were read in turn. */
+/** Searches all tables in one snapshot: a row may have moved from one to another between separate reads. */
 async function stillUnreferenced(client: pg.ClientBase, place: EncryptedFilePlace, keys: string[]): Promise<string[]> {
   const parts = place.rows.map(
     ({ table, column }) =>

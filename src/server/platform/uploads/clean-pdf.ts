@@ -12,9 +12,9 @@ const maxNameLength = 500;
 
 /**
  * Rewrites a PDF from the visible parts of its pages: contents, fonts, pictures, and the appearance of filled-in
- * fields. Scripts, actions, links, forms, attached files and all else are dropped, since only the keys needed for
- * painting are copied.
- * @throws Error when it is damaged, locked or too large; only files that parse strictly are accepted
+ * fields. Scripts, actions, links, forms, attached files and everything else are dropped, since only the keys needed
+ * for painting are copied.
+ * @throws Error if it is damaged, locked or too large; only files that parse strictly are accepted
  */
 export async function run(bytes: Uint8Array): Promise<CleanPdf> {
   requireFrame(bytes);
@@ -31,8 +31,8 @@ export async function run(bytes: Uint8Array): Promise<CleanPdf> {
 }
 
 /**
- * The file must be a PDF from its first to its last byte: viewers find PDFs within other data, where a second file may
- * be hidden.
+ * Requires that the file is a PDF from its first to its last byte: viewers find PDFs within other data, where a second
+ * file may be hidden.
  */
 function requireFrame(bytes: Uint8Array) {
   const ends = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,7 +41,7 @@ function requireFrame(bytes: Uint8Array) {
   if (!end.endsWith("%%EOF")) throw new Error("no end");
 }
 
-/** The author and times, which the landlord sees for a pay stub. */
+/** Returns the author and times, which the landlord sees for a pay stub. */
 function infoOf(pdf: PDF): Map<string, Value> {
   const read = (value: PdfObject | null | undefined) => new Copy(pdf).read(value);
   const info = read(pdf.context.info.trailer.get("Info"));
@@ -52,7 +52,7 @@ function infoOf(pdf: PDF): Map<string, Value> {
   return new Map(entries);
 }
 
-/** Each appended save has an end mark of its own; a linearized file has one more. */
+/** Counts the appended saves. Each has an end mark of its own; a linearized file has one more. */
 function savesAfterFirst(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let marks = 0;

@@ -7,13 +7,13 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** Milliseconds of processor time that one turn of the loop may take. */
+/** The maximum CPU time of one turn of the event loop, in milliseconds. */
 const allowed = 50;
 
 /**
  * Measures each turn of the event loop while the work is in progress.
- * @returns milliseconds of this thread's own processor time per turn, shortest first, so that other work on the machine
- * makes no difference
+ * @returns milliseconds of this thread's own CPU time per turn, shortest first, so that other work on the machine makes
+ * no difference
  */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const spent = () => {
@@ -35,7 +35,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
 const upload = (bytes: Buffer) => world.post("/attachments/upload/", undefined, filePart("attachment", bytes));
 
 test("checking uploads that take long delays the server's event loop by less than 50 ms in 99% of its turns", async () => {
-  // modules that the first call loads do not count against the file
+  // so that loading modules during the first call doesn't count
   await upload(Buffer.from("%PDF-"));
   const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), hostilePdfs["a lock"]?.()];
   const statuses: number[] = [];

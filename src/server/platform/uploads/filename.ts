@@ -2,7 +2,7 @@ const longest = 120;
 
 /**
  * Cleans a user's filename for display: no folders, no control or direction characters (which make `exe.fdp` read
- * `pdf.exe`), 120 characters at most, with its extension.
+ * `pdf.exe`), 120 characters at most, including its extension.
  */
 export function cleanFilename(filename: string | undefined): string {
   const name = (filename ?? "")
@@ -18,7 +18,10 @@ export function cleanFilename(filename: string | undefined): string {
   return characters.slice(0, longest - ending.length).join("") + ending;
 }
 
-/** RFC 6266: the plain name for old browsers, the whole one percent-encoded (RFC 8187). */
+/**
+ * Returns a Content-Disposition header (RFC 6266): a plain name for old browsers, and the full one percent-encoded (RFC
+ * 8187).
+ */
 export function contentDisposition(filename: string): string {
   const plain = filename.replace(/[^\w .()-]/g, "_");
   const whole = encodeURIComponent(filename).replace(

@@ -7,9 +7,9 @@ const secondsAtMost = 15;
 
 /**
  * Decodes and re-encodes a picture, so that only its pixels remain: upright, in sRGB, without EXIF (location, author)
- * and without anything hidden in or after it.
+ * and without hidden data in or after it.
  * @param side the maximum pixels of either side; `square` crops it
- * @throws Error when it does not decode as `type`, is truncated or has more than 50 million pixels
+ * @throws Error if it doesn't decode as `type`, is truncated or has more than 50 million pixels
  */
 export async function cleanImage(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { PDF } from "@libpdf/core";
 import { Copy } from "../pdf-pages/copy-pages.ts";
 import { copyPage } from "../pdf-pages/page.ts";
 
-/** The longest side of a page that PDF viewers must support, in points: 200 inches. */
+/** The maximum side of a page that PDF viewers must support, in points: 200 inches. */
 const maxSide = 14_400;
 
 /**

@@ -40,7 +40,7 @@ const nameOf = (text: string | undefined) =>
 
 const timeOf = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 
-/** Moves metadata to where the library expects it; many programs store it elsewhere and refer to it. */
+/** Moves metadata to where the library expects it; many programs store it elsewhere, as a reference. */
 function moveFacts(pdf: PDF) {
   const at = pdf.context.info.trailer.getRef("Info");
   const info = at && pdf.getObject(at);
@@ -51,7 +51,7 @@ function moveFacts(pdf: PDF) {
   }
 }
 
-/** A page whose text cannot be read does not affect the others. */
+/** Returns the text of a page; empty if it can't be read, so that the other pages still are. */
 function textOf(page: { extractText: () => { text: string } }): string {
   try {
     return page.extractText().text;

@@ -7,7 +7,7 @@ import type { PlatformDeps } from "../deps.ts";
 import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts";
 import { decoding, readFault, tooLarge, usualBytes } from "./receive.ts";
 
-/** Received parts: nothing about them is trusted yet. */
+/** The received parts, not validated yet. */
 type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
 
 type Expected = { data: string; files: string; maxFiles: number; maxDataLength: number };
@@ -16,10 +16,10 @@ type InScratch = { data: string; files: { filename: string; extent: Extent }[] }
 
 /**
  * Receives a text part and several files, and passes them to `work`, like `withUpload`.
- * @param expected the names of the parts, how many files there may be, and the longest text in bytes
- * @throws ProblemError `too_large` from 5 MB + 1 byte for one file, `wrong_type` when the body is not multipart,
- * `malformed` when it cannot be read, `invalid` without a file, `too_many` beyond the hour's quota or when the network
- * is sending too many files, `unavailable` when too many wait
+ * @param expected the names of the parts, the maximum number of files, and the maximum bytes of the text
+ * @throws ProblemError `too_large` from 5 MB + 1 byte for one file, `wrong_type` if the body isn't multipart,
+ * `malformed` if it can't be read, `invalid` without a file, `too_many` beyond the hour's quota or if the network is
+ * sending too many files, `unavailable` if too many wait
  */
 export async function withUploads<T>(
   deps: PlatformDeps,
@@ -59,7 +59,7 @@ async function readAll(request: FastifyRequest, expected: Expected, scratch: Scr
       if (part.type !== "file") {
         if (part.fieldname === expected.data) {
           if (part.valueTruncated) throw new ProblemError("too_large");
-          // a part whose type is JSON comes parsed
+          // a JSON part arrives parsed
           received.data = typeof part.value === "string" ? part.value : JSON.stringify(part.value);
         }
       } else if (part.fieldname === expected.files) {

@@ -9,28 +9,28 @@ import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** runs `save` once for a repeated request with the same file; without it, always */
+    /** runs `save` once for repeated requests with the same file; if undefined, each time */
     uploadOnce?: <T>(digest: string, save: () => Promise<T>) => Promise<T>;
   }
 }
 
-/** One received file: nothing about it is trusted yet. */
+/** A received file, not validated yet. */
 type Upload = { part: string; filename: string; bytes: Buffer };
 
-/** The most bytes of a file, and of the other parts that come with it. */
+/** The maximum bytes of a file, and of the other parts that come with it. */
 export const usualBytes = 5 * 1024 * 1024;
 const partLimits = { files: 1, fields: 5, fieldSize: 1_000, parts: 6 };
 
-/** Decoding a large picture takes some 100 MB, so few run at once. */
+/** Decoding a large picture takes about 100 MB, so few run concurrently. */
 export const decoding = createConcurrencyLimit(2, 200);
 
 /**
- * Receives the file of a multipart call and passes it to `work`. It takes a place of those that decode only when it is
+ * Receives the file of a multipart request and passes it to `work`. It waits for a decoding slot only once it is
  * complete.
- * @param maxBytes of the file; 5 MB where nothing else is given
- * @throws ProblemError `too_large` beyond that, `wrong_type` when the body is not multipart, `malformed` when it
- * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota or when the network is sending too
- * many files, `unavailable` when too many wait
+ * @param maxBytes of the file; 5 MB by default
+ * @throws ProblemError `too_large` beyond that, `wrong_type` if the body isn't multipart, `malformed` if it can't be
+ * read, `invalid` if there is no file, `too_many` beyond the hour's quota or if the network is sending too many files,
+ * `unavailable` if too many wait
  */
 export async function withUpload<T>(
   deps: PlatformDeps,
@@ -55,7 +55,7 @@ export async function withUpload<T>(
 }
 
 async function readParts(request: FastifyRequest, scratch: Scratch, maxBytes: number) {
-  /** the parts that may hold the file */
+  /** the names of parts that may contain the file */
   const names = Object.keys(request.routeOptions.config.multipart ?? {});
   let found: { part: string; filename: string; extent: Extent } | undefined;
   try {
@@ -73,11 +73,14 @@ async function readParts(request: FastifyRequest, scratch: Scratch, maxBytes: nu
   return found;
 }
 
-/** Returns the problem of a file with more bytes than allowed. */
+/** Returns the error for a file with more bytes than allowed. */
 export const tooLarge = (maxBytes: number = usualBytes): ProblemError =>
   new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large({ mb: maxBytes / 1024 / 1024 }));
 
-/** The parser's own errors have no status; the disk's errors name a system call and are the server's fault. */
+/**
+ * Converts errors while reading. The parser's errors have no status; the disk's errors name a system call and are the
+ * server's fault.
+ */
 export function readFault(error: Error & { statusCode?: number; syscall?: string }, maxBytes = usualBytes): Error {
   if (error instanceof ProblemError || error.syscall) return error;
   return error.statusCode === 413 ? tooLarge(maxBytes) : new ProblemError("malformed");

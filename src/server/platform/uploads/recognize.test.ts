@@ -126,7 +126,7 @@ test("a PDF with 256 MB of compressed zeros is rejected as a wrong type or store
   }
 });
 
-/** A comment is a separate segment, directly after the JPEG's first two bytes. */
+/** Adds a comment, a separate segment directly after the JPEG's first two bytes. */
 function commented(jpeg: Buffer): Buffer {
   const size = Buffer.alloc(2);
   size.writeUInt16BE(script.length + 2);

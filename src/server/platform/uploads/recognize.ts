@@ -21,16 +21,16 @@ const signatures: [CleanFile["type"], Buffer][] = [
 ];
 
 /**
- * Detects the type by the first bytes; names and declared types come from the sender and are ignored. No more is read
- * here: the decoders, which run outside the main thread, verify the rest.
+ * Detects the type by the first bytes; names and declared types come from the sender and are ignored. The decoders,
+ * which run outside the main thread, verify the rest.
  */
 const typeOf = (bytes: Buffer): CleanFile["type"] | undefined =>
   signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
 
 /**
- * Returns the sanitized version of an uploaded file: pictures and PDFs, both rewritten, so that they contain nothing
- * active.
- * @throws ProblemError `wrong_type`; `unavailable` when too many wait
+ * Returns the sanitized version of an uploaded file: pictures and PDFs, both rewritten, so that they have no active
+ * content.
+ * @throws ProblemError `wrong_type`; `unavailable` if too many wait
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   const type = typeOf(bytes);

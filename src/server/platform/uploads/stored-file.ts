@@ -8,7 +8,7 @@ type Row = { key: string; encrypted: boolean };
 /** Returns the key of an attachment's file in the store. */
 export const pathOf = (key: string): string => `form-uploads/${key}`;
 
-/** A file that is moved to another attachment does not decrypt. */
+/** The encryption of an attachment's file. A file that is moved to another attachment doesn't decrypt. */
 export const attachmentFile = encryptedFile("attachments", "file", {
   folder: "form-uploads",
   rows: [
@@ -25,9 +25,9 @@ export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Arra
 }
 
 /**
- * Loads an attachment's file. A file from before encryption is returned as it is.
+ * Loads an attachment's file. A file stored before encryption was introduced is returned as it is.
  * @returns undefined if it is missing from the store
- * @throws Error when it was changed, moved, or its key is missing
+ * @throws Error if it was changed or moved, or its key is missing
  */
 export async function findFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
   const bytes = await readFile(deps.files, pathOf(key));

@@ -1,7 +1,7 @@
 import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
 
 /**
- * The parts of a PDF to write: its objects, its pages, its metadata, and entries of its catalog. References count the
+ * The parts of a PDF to write: its objects, its pages, its metadata, and entries of its catalog. References number the
  * objects, then the pages.
  */
 type PdfParts = {

@@ -1,14 +1,16 @@
 import pg from "pg";
 
 /**
- * Creates a client, not connected yet, that has an error handler: without one, a connection that PostgreSQL closes ends the
- * process. It also fails the statement that runs.
+ * Creates a client, not connected yet, with an error handler: without one, a connection that PostgreSQL closes ends the
+ * process. The running statement fails as well.
  */
 export function createClient(config: pg.ClientConfig): pg.Client {
   return new pg.Client(config).on("error", () => undefined);
 }
 
-/** Creates a pool without the server's settings, for commands and tests. It and its clients have error handlers. */
+/**
+ * Creates a pool without the server's settings, for commands and tests. The pool and its clients have error handlers.
+ */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on("error", () => undefined);
@@ -17,8 +19,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Runs `work` with a connection of its own, for work that would hold one of the pool's for long.
- * @param name of the connection, in PostgreSQL's list of them
+ * Runs `work` with a dedicated connection, for work that would hold one of the pool's connections for long.
+ * @param name of the connection, in `pg_stat_activity`
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>, name?: string): Promise<T> {
   const client = createClient({ connectionString: url, ...(name && { application_name: name }) });
@@ -30,7 +32,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Runs `work` with a pool of its own, of a few connections. */
+/** Runs `work` with a dedicated pool of at most `max` connections. */
 export async function withPool<T>(url: string, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = openPool({ connectionString: url, max });
   try {

@@ -8,7 +8,7 @@ import { referenceTables } from "./plan.ts";
 const world = openWorld();
 let client: pg.PoolClient;
 
-/** Functions and a catalog with the names and types of Citus; they record calls and distribute nothing. */
+/** A stub of Citus: functions and a catalog with its names and types. They record calls and distribute nothing. */
 const standIn = `
   create schema stand_in;
   create table stand_in.pg_dist_partition (logicalrelid regclass, partmethod "char", partkey text, repmodel "char");
@@ -73,7 +73,7 @@ test("SQL functions over tenant tables are in PL/pgSQL because Citus can't plan 
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
-  // they read no tenant table
+  // these tests read no tenant table
   expect(rows.map(({ name }) => name).sort()).toEqual([
     "answers_for_criteria",
     "copy_statement",

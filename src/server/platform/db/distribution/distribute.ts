@@ -13,11 +13,11 @@ const installedCitus: FindCitus = async (client) => {
 };
 
 /**
- * Distributes the tables over the nodes of a Citus cluster. Each statement commits by itself, so that the next run
+ * Distributes the tables over the nodes of a Citus cluster. Each statement commits separately, so that the next run
  * continues an interrupted one.
  * @param client as the owner of the tables
  * @returns the statements that ran
- * @throws OperatorError on plain PostgreSQL and if the tables cannot be distributed
+ * @throws OperatorError on plain PostgreSQL and if the tables can't be distributed
  */
 export async function distribute(client: pg.ClientBase, findCitus = installedCitus): Promise<string[]> {
   const statements = planDistribution(await readCatalog(client, findCitus));

@@ -12,9 +12,9 @@ export type Placement = { table: string; kind: "distributed" | "reference" | "ot
 
 /** The state of the database that a plan depends on. */
 export type Catalog = {
-  /** of PostgreSQL, as `server_version_num` */
+  /** PostgreSQL's `server_version_num` */
   server: number;
-  /** of the extension, as `15.0-1`; undefined where it is not installed */
+  /** the version of the extension, such as `15.0-1`; undefined if it isn't installed */
   citus: string | undefined;
   database: string;
   references: { table: string; target: string }[];
@@ -27,11 +27,11 @@ export type Catalog = {
 const oldestCitus = (server: number): [number, number] => (server < 160_000 ? [13, 2] : [14, 0]);
 
 /**
- * Plans how the tables become those of a Citus cluster: tables without a tenant that tenant tables refer to are copied
+ * Plans how to distribute the tables in a Citus cluster: tables without a tenant that tenant tables refer to are copied
  * to every node, and tenant tables are distributed by tenant, each after those it refers to. Completed steps are
  * omitted.
- * @returns statements, each of which is run by itself; none if nothing is left to do
- * @throws OperatorError when the cluster or its tables do not permit it
+ * @returns statements, each of which runs separately; empty if everything is done
+ * @throws OperatorError if the cluster or its tables don't permit it
  */
 export function planDistribution(catalog: Catalog): string[] {
   requireCitus(catalog);
@@ -57,10 +57,13 @@ export function planDistribution(catalog: Catalog): string[] {
   return work.length ? [...settings(catalog.database), ...work] : [];
 }
 
-/** Live events are read in the order of one node's transactions, and a shard can't write them: pages poll in a cluster. */
+/**
+ * Live events are read in the order of one node's transactions, and shards can't write them: in a cluster, pages poll
+ * instead.
+ */
 const noEvents = "drop trigger if exists events_are_announced on audit_logs";
 
-/** For this session and later ones: triggers on shards, and passing a connection's tenants to the workers. */
+/** Settings for this session and later ones: triggers on shards, and passing a connection's tenants to the workers. */
 function settings(database: string): string[] {
   const name = `"${database.replaceAll('"', '""')}"`;
   return ["citus.enable_unsafe_triggers = on", "citus.propagate_set_commands = 'local'"].flatMap((setting) => [
@@ -81,7 +84,7 @@ function requireCitus({ citus, server }: Catalog): void {
     throw new OperatorError(`The database has Citus ${citus}. ${needed}`);
 }
 
-/** A table that was distributed in another way is not changed. */
+/** Rejects a table that is already distributed differently. */
 function requireKinds(placements: readonly Placement[]): void {
   const wanted = new Map<string, string>([
     ...tenantTables.map((table) => [table, "distributed by tenant"] as const),
@@ -90,13 +93,13 @@ function requireKinds(placements: readonly Placement[]): void {
   for (const { table, kind, column } of placements) {
     const found = kind === "distributed" ? `distributed by ${column}` : kind;
     const want = wanted.get(table);
-    // Citus itself adds local tables to its catalog, as `other`
+    // Citus adds local tables to its catalog by itself, as `other`
     if (kind === "other" || found === want) continue;
     throw new OperatorError(`The table ${table} is ${found} in the cluster, but should be ${want ?? "local"}.`);
   }
 }
 
-/** A row on a shard cannot refer to a table on another node, nor the other way round. */
+/** Rejects foreign keys between a shard and a table on another node, in either direction. */
 function requireReferences(references: Catalog["references"]): void {
   const tenants: ReadonlySet<string> = new Set(tenantTables);
   const copied: ReadonlySet<string> = new Set(referenceTables);
@@ -108,7 +111,7 @@ function requireReferences(references: Catalog["references"]): void {
   }
 }
 
-/** Sorts the tables so that each comes after those it refers to; by name if the order is free. */
+/** Sorts the tables so that each comes after those it refers to, otherwise by name. */
 function inOrder(tables: readonly string[], references: Catalog["references"]): string[] {
   const ordered: string[] = [];
   let left = [...tables].sort();

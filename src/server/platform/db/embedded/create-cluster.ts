@@ -7,7 +7,7 @@ import { OperatorError } from "../../common/operator-error.ts";
 import { createClient } from "../clients/with-client.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
-/** The password of the embedded database, created at the first start; only its owner can read the file. */
+/** Loads the password of the embedded database, or creates it at the first start; only its owner can read the file. */
 export function loadOrCreatePassword(dataDir: string): string {
   const path = join(dataDir, "db-password");
   if (!existsSync(path)) writeDurably(path, randomBytes(24).toString("base64url"));
@@ -15,8 +15,8 @@ export function loadOrCreatePassword(dataDir: string): string {
 }
 
 /**
- * Creates the files of a new PostgreSQL in `<folder>/cluster` unless they exist. They are created elsewhere and renamed
- * when complete, so that an interrupted start leaves nothing to clean up.
+ * Creates the files of a new PostgreSQL cluster in `<folder>/cluster` unless they exist. They are created elsewhere and
+ * renamed when complete, so that an interrupted start leaves nothing to clean up.
  */
 export function createCluster(
   folder: string,
@@ -62,11 +62,11 @@ export type DatabaseUrls = { url: string; apiUrl: string };
 
 /**
  * Creates the database `lintel` and its two roles if they are missing. The role `lintel` owns the database and may
- * create databases (for tests) and roles, but is no superuser: SQL cannot reach files or programs. `lintel_api` owns
+ * create databases (for tests) and roles, but isn't a superuser: SQL can't access files or programs. `lintel_api` owns
  * nothing.
  */
 export async function ensureDatabase(port: number, password: string): Promise<DatabaseUrls> {
-  // not reversible: the API's password does not reveal the owner's
+  // one-way: the API's password doesn't reveal the owner's
   const apiPassword = createHash("sha256").update(`${password}:api`).digest("base64url");
   const client = createClient({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   await client.connect();

@@ -13,7 +13,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "lintel db "));
 });
 afterAll(async () => {
-  // Takes over a server that a failed test left running, and stops it.
+  // Attaches to a server that a failed test left running, and stops it.
   await (await start()).stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -24,7 +24,7 @@ const postmasterPid = () => Number(readFileSync(join(dataDir, "db/cluster/postma
 const query = (url: string, sql: string): Promise<unknown[]> =>
   withClient(url, async (client) => (await client.query({ text: sql, rowMode: "array" })).rows.flat());
 
-/** Retries until there is an answer, for up to 30 s. */
+/** Retries until a query succeeds, for up to 30 s. */
 async function queryWithRetries(url: string, sql: string): Promise<unknown[]> {
   const startedAt = performance.now();
   for (;;) {

@@ -17,20 +17,20 @@ const settings = {
   listen_addresses: "127.0.0.1",
   max_connections: "100",
   shared_buffers: "128MB",
-  // Limits what has to be recovered after a crash.
+  // Limits how much has to be recovered after a crash.
   max_wal_size: "256MB",
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // Statements that fail are not logged: they quote user input, and the application gets their errors anyway.
+  // Failed statements are not logged: they quote user input, and the server receives their errors anyway.
   log_min_messages: "log",
 };
 
 /**
- * Starts the PostgreSQL that comes with the product on files in `dataDir` (to be claimed with claimDataFolder),
- * creating them the first time, and restarts it if it is killed, on the same port. A server that outlived its
- * application is taken over as it is. Throws when it cannot be started.
- * @param options.hasSocket whether `dataDir/db` also has a Unix socket of it, for tests
+ * Starts the bundled PostgreSQL with its files in `dataDir` (which the caller claims with claimDataFolder), creating
+ * them the first time, and restarts it on the same port if it is killed. Attaches to a server that outlived its
+ * application, without restarting it. Throws if it can't be started.
+ * @param options.hasSocket whether it also listens on a Unix socket in `dataDir/db`, for tests
  */
 export async function startEmbedded(options: {
   dataDir: string;
@@ -82,7 +82,10 @@ export async function startEmbedded(options: {
     }
   }
 
-  /** Retries until it succeeds: the cause, such as a full disk, may pass, and meanwhile the application answers 503. */
+  /**
+   * Retries until it succeeds: the cause, such as a full disk, may be temporary. Meanwhile the server responds with
+   * 503.
+   */
   async function reopen(): Promise<Postmaster | undefined> {
     for (let pause = 50; !stopping.signal.aborted; pause = Math.min(pause * 2, 2000)) {
       try {
@@ -96,13 +99,13 @@ export async function startEmbedded(options: {
   }
 }
 
-/** A database with a standby always has the port at which the standby looks for it. */
+/** A database with a standby always uses the port that the standby connects to. */
 async function startOnFixedPort(dataDir: string, start: (port: number) => Promise<Postmaster>) {
   const path = join(dataDir, "db-port");
   return existsSync(path) ? await start(Number(readFileSync(path, "utf8"))) : undefined;
 }
 
-/** Another program may take a free port before PostgreSQL does; then another port is tried. */
+/** Another program may use a free port before PostgreSQL does; then another port is tried. */
 async function startOnFreePort(start: (port: number) => Promise<Postmaster>): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
     try {
@@ -113,7 +116,7 @@ async function startOnFreePort(start: (port: number) => Promise<Postmaster>): Pr
   }
 }
 
-/** Below the ports that systems use for outgoing connections, one of which could else take it during a restart. */
+/** Ports below the ephemeral range, where an outgoing connection could use the port during a restart. */
 async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

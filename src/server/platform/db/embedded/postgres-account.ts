@@ -4,7 +4,7 @@ import { OperatorError } from "../../common/operator-error.ts";
 
 export type Account = { uid: number; gid: number };
 
-/** How to start a program so that PostgreSQL accepts it; passed to `spawn`. */
+/** Returns how to spawn a program so that PostgreSQL accepts it; passed to `spawn`. */
 export type Launch = (program: string, args: string[]) => { file: string; args: string[]; options: Partial<Account> };
 
 /** Capabilities that let a process traverse closed folders, the weaker one first: bit in /proc, name for setpriv. */
@@ -15,8 +15,8 @@ const passes = [
 
 /**
  * Creates the folder for PostgreSQL's files and chooses the user that runs its programs: the current user or, since
- * PostgreSQL refuses root, the folder's previous owner, else `postgres`, else `nobody`. That user gets access to this
- * folder only. Throws, with instructions, when the user cannot reach the folder or the programs.
+ * PostgreSQL refuses root, the folder's previous owner, or else `postgres`, or else `nobody`. That user gets access to
+ * this folder only. Throws, with instructions, if the user can't access the folder or the programs.
  */
 export function prepareAccount(dataDir: string, folder: string, program: string): { launch: Launch; owner?: Account } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ function findAccount(): Account {
   );
 }
 
-/** The data folder is closed to others; the account only gets the right to traverse it, unless the group is in use. */
+/** The data folder is closed to others; the account gets only the right to traverse it, unless the group is in use. */
 function grantGroupAccess(dataDir: string, owner: Account): void {
   const { mode, uid } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;

@@ -25,8 +25,8 @@ function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * Returns the server that still runs on this cluster, or undefined once it is certain that none does; a dead server's
- * pid file is then removed. The process id in that file proves little: another process may have it now.
+ * Returns the server that still runs on this cluster, or undefined if certainly none does; the pid file of a dead
+ * server is then removed. The process ID in that file isn't proof: another process may have it now.
  */
 export async function findRunning(cluster: string, clusterName: string): Promise<Postmaster | undefined> {
   const file = readPidFile(cluster);
@@ -44,10 +44,7 @@ export async function findRunning(cluster: string, clusterName: string): Promise
   return undefined;
 }
 
-/**
- * Returns the port of the server that another process runs on this cluster, once it accepts connections. Changes
- * nothing.
- */
+/** Returns the port of a server that another process runs on this cluster and that accepts connections. Read-only. */
 export function runningPort(cluster: string): number | undefined {
   const file = readPidFile(cluster);
   return file?.ready && servesCluster(file.pid, cluster) ? file.port : undefined;
@@ -59,7 +56,7 @@ function servesCluster(pid: number, cluster: string): boolean {
   if (!basename(args[0] ?? "").startsWith("postgres")) return false;
   if (args.includes(cluster)) return true;
   try {
-    // A server changes into its folder, so this is true even if the folder was moved.
+    // A server's working directory is its folder, so this holds even if the folder was moved.
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
     return false;
@@ -72,8 +69,8 @@ async function untilEnded(pid: number): Promise<void> {
 }
 
 /**
- * Waits for the children of a killed server. They exit by themselves, but one in a long query notices late, and
- * PostgreSQL does not start before: they are terminated after half a second and killed after two.
+ * Waits for the children of a killed server. They exit by themselves, but one in a long query takes longer, and
+ * PostgreSQL doesn't start before: they are terminated after half a second and killed after two.
  */
 async function endLeftovers(clusterName: string): Promise<void> {
   if (process.platform !== "linux") return;
@@ -89,7 +86,7 @@ async function endLeftovers(clusterName: string): Promise<void> {
   }
 }
 
-/** Starts a server and waits until it accepts connections. Throws with the end of its log when it ends before that. */
+/** Starts a server and waits until it accepts connections. Throws with the end of its log if it exits before that. */
 export async function launchPostmaster(
   cluster: string,
   program: string,
@@ -122,7 +119,8 @@ export async function launchPostmaster(
 }
 
 /**
- * Fast shutdown: sessions end, everything is written. After 20 s an immediate one, from which the next start recovers.
+ * Stops a server with a fast shutdown: sessions end, everything is written. After 20 s, with an immediate shutdown,
+ * from which the next start recovers.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   signal(postmaster.pid, "SIGINT");

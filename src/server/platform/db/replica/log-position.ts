@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { GlobalDb } from "../tenant-scope.ts";
 
 /**
- * The timeline and the flushed position of a primary's log, as `1 0/3000148`: every commit that is visible or was
- * acknowledged is before it. Null on a server in recovery.
+ * The timeline and the flushed position of a primary's write-ahead log, such as `1 0/3000148`: every commit that is
+ * visible or was acknowledged is before it. Null on a server in recovery.
  */
 export const selectLogPosition = sql<string | null>`case when not pg_is_in_recovery() then (
   select ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int || ' ' || flushed
@@ -12,7 +12,7 @@ export const selectLogPosition = sql<string | null>`case when not pg_is_in_recov
 
 type Primary = { identifier: string; position: string };
 
-/** Finds the system identifier of a primary and the position of its log. @throws on a server in recovery */
+/** Loads the system identifier of a primary and the position of its log. @throws on a server in recovery */
 export async function loadPrimary(db: GlobalDb): Promise<Primary> {
   const { rows } = await sql<{ identifier: string; position: string | null }>`
     select system_identifier::text as identifier, ${selectLogPosition} as position from pg_control_system()`.execute(
@@ -24,8 +24,8 @@ export async function loadPrimary(db: GlobalDb): Promise<Primary> {
 }
 
 /**
- * Finds whether a server is a replica of a primary, on its timeline, and how many bytes of the log up to the position it
- * has not replayed. The timelines of its control file may lag behind its own.
+ * Loads whether a server is a replica of a primary, on its timeline, and how many bytes of the log up to the position
+ * it hasn't replayed. The timelines in its control file may lag behind.
  */
 export async function loadReplicaState(
   client: pg.ClientBase,

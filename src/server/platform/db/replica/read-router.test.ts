@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A router between a primary and a replica that fails as `connect` and `probe` say. */
+/** Creates a router between a primary and a replica that fails as `connect` and `probe` define. */
 async function routerFor({
   connect = async () => ({}) as pg.PoolClient,
   probe = async () => undefined,
@@ -34,7 +34,7 @@ async function routerFor({
   return router;
 }
 
-/** Work with one statement. @returns the server that it used */
+/** Runs one statement. @returns the server that executed it */
 async function server(): Promise<"replica" | "primary"> {
   const connection = connectToReplica(primary);
   await connection;

@@ -4,27 +4,27 @@ import type { Logger } from "../../common/log.ts";
 import { databaseReads } from "../../metrics/metrics.ts";
 import { outsideReads, type ReplicaRead, runRead } from "../replica-read.ts";
 
-/** The replica has not replayed what a read needs. */
+/** Thrown if the replica hasn't replayed the log up to the position that a read needs. */
 export class ReplicaBehind extends Error {}
 
 type Servers = {
   primary: pg.Pool;
-  /** connects a read to the replica; rejects unless it has replayed the log up to the position */
+  /** connects a read to the replica; rejects unless the replica has replayed the log up to the position */
   connect: (position: string, read: object) => Promise<pg.PoolClient>;
   /** rejects unless the replica can be used */
   probe: () => Promise<void>;
   log: Logger;
 };
 
-/** PostgreSQL's code for a statement that it ended after `statement_timeout`. */
+/** PostgreSQL's code for a statement that exceeded `statement_timeout`. */
 const canceled = "57014";
 
-/** Milliseconds after a failure, or a failed probe, until the replica is tried again. */
+/** Milliseconds after a failure, or a failed probe, until the replica is retried. */
 const retryAfter = 1_000;
 
 /**
- * Creates the router of reads, which sends each to the replica or the primary. A replica that fails or is behind is left
- * alone until it passes a probe, which also precedes its first use.
+ * Creates the router of reads, which sends each to the replica or the primary. A replica that fails or is behind gets
+ * no reads until it passes a probe, which also precedes its first use.
  */
 export function createReadRouter({ primary, connect, probe, log }: Servers) {
   let isUsable = false;
@@ -57,9 +57,9 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
 
   return {
     /**
-     * Runs work that only reads: on the replica if that has everything up to a position of the primary's log, else on
-     * the primary. Work during which the replica fails runs again on the primary.
-     * @param position undefined: unknown, so only the primary will do
+     * Runs read-only work: on the replica if that has replayed the primary's log up to a position, otherwise on the
+     * primary. If the replica fails during the work, it runs again on the primary.
+     * @param position undefined: unknown, so that the primary is used
      */
     read: async <T>(position: string | undefined, work: () => Promise<T>): Promise<T> => {
       if (isUsable && position) {
@@ -78,14 +78,14 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
           },
           fail: (error) => {
             failure ??= error;
-            // a statement that PostgreSQL refuses says nothing about the server, unless it took too long
+            // a statement that PostgreSQL rejects doesn't mean that the server failed, unless it timed out
             const isRefused = error instanceof pg.DatabaseError && error.code !== canceled;
             if (isUsable && !isRefused) leaveAlone(error);
           },
           isOver: false,
         };
         const [outcome] = await Promise.allSettled([runRead(read, work)]);
-        // the work may have caught the failure
+        // the work may have caught the replica's error
         if (!failure) {
           databaseReads.inc({ server: "replica" });
           if (outcome.status === "rejected") throw outcome.reason;
@@ -95,7 +95,7 @@ export function createReadRouter({ primary, connect, probe, log }: Servers) {
       databaseReads.inc({ server: "primary" });
       return await work();
     },
-    /** Ends the probes, and leaves all reads to the primary. */
+    /** Stops the probes, and sends all reads to the primary. */
     end: () => {
       hasEnded = true;
       isUsable = false;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await makeScene(world);
 });
 
-/** Returns how many reads each server has answered since the last call. */
+/** Returns how many reads each server has executed since the last call. */
 async function countReads(): Promise<{ replica: number; primary: number }> {
   const { values } = await databaseReads.get();
   databaseReads.reset();
@@ -36,7 +36,7 @@ async function count(token: string): Promise<number> {
   return body.count;
 }
 
-/** Makes requests until the replica has answered all reads of one: on a busy machine it may be behind at first. */
+/** Makes requests until the replica has executed all reads of one: on a busy machine it may be behind at first. */
 async function untilReplicaAnswers(request: () => Promise<unknown>, reads = 1) {
   const answered = async () => {
     await countReads();
@@ -71,7 +71,7 @@ test("an export reads its rows from the replica, and is recorded in the history"
       .where("action", "=", "applicants exported")
       .execute();
   const before = (await exports()).length;
-  // the ids, and one page of applicants
+  // one read of the IDs, and one of a page of applicants
   await untilReplicaAnswers(async () => {
     const { status, body } = await world.get<string>("/application_bundles/csv/", { token });
     expect([status, body.includes("Nora Castellan")]).toEqual([200, true]);

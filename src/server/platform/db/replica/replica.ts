@@ -6,18 +6,20 @@ import { currentRead } from "../replica-read.ts";
 import { loadPrimary, loadReplicaState } from "./log-position.ts";
 import { createReadRouter, ReplicaBehind } from "./read-router.ts";
 
-/** A streaming replica, and the choice between it and the primary. */
+/** A streaming replica, with the router between it and the primary. */
 export type Replica = ReturnType<typeof createReplica>;
 
-/** The longest that a connection and a statement may take, in milliseconds: the request waits, and then the primary answers. */
+/**
+ * Timeout of connecting and of a statement, in milliseconds: the request waits that long before the primary is used.
+ */
 const maxConnectMs = 1_000;
 const maxStatementMs = 3_000;
-/** The pauses, in milliseconds, after which a replica that is behind is asked again. */
+/** The delays, in milliseconds, between checks of a replica that is behind. */
 const pauses = [5, 15, 30];
 
 /**
- * Connects to a streaming replica of a database. It doesn't have to be reachable.
- * @param primary the database; the replica's connections are used in place of its pool's
+ * Creates the access to a streaming replica of a database. The replica doesn't have to be reachable.
+ * @param primary the database; the replica's connections replace those of its pool
  * @param traced whether statements are part of the traces of requests
  */
 export function createReplica({
@@ -36,11 +38,11 @@ export function createReplica({
     traced,
     connectionTimeoutMillis: maxConnectMs,
     query_timeout: maxStatementMs,
-    // a little earlier than the timeout above, which ends the connection
+    // a little shorter than the timeout above, which closes the connection
     statement_timeout: maxStatementMs - 500,
   });
   pool.on("connect", reportFailures);
-  /** the read that each connection was last checked for */
+  /** the last read that each connection was checked for */
   const checked = new WeakMap<pg.PoolClient, object>();
   let identifier = "";
 
@@ -83,7 +85,10 @@ export function createReplica({
   };
 }
 
-/** Makes a connection report its failures to the read that it serves, and end unless PostgreSQL still answers. */
+/**
+ * Makes a connection report its failures to its current read, and closes the connection unless PostgreSQL still
+ * responds.
+ */
 function reportFailures(client: pg.PoolClient): void {
   const send = client.query;
   const query = (...args: unknown[]): unknown => {
@@ -92,10 +97,10 @@ function reportFailures(client: pg.PoolClient): void {
     if (result instanceof Promise)
       result.catch((error: Error) => {
         read?.fail(error);
-        // what follows, such as a rollback, must not wait again
+        // later statements, such as a rollback, must not wait again
         if (!(error instanceof pg.DatabaseError)) void Promise.resolve(client.end()).catch(() => undefined);
       });
     return result;
   };
-  Object.assign(client, { query }); // it passes every overload on
+  Object.assign(client, { query }); // passes on every overload
 }

@@ -6,7 +6,7 @@ import { openPool } from "../clients/with-client.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
 
 const world = openWorld();
-/** the test's own connections: their statements are not the server's */
+/** the test's own connections, separate from the server's */
 let ownPool: pg.Pool;
 beforeAll(() => {
   ownPool = openPool({ connectionString: world.apiPool.options.connectionString, max: 2 });

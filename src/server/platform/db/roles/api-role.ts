@@ -2,20 +2,19 @@ import type pg from "pg";
 import { OperatorError } from "../../common/operator-error.ts";
 import { migrationLock } from "../migrate.ts";
 
-/** Tables that are only appended to: the API's role may insert into them and read them. */
+/** Append-only tables: the API's role may insert rows and read them. */
 const appendOnly = ["audit_logs", "consents", "ledger_entries"];
 
 /**
- * Grants the API's role the rights that it needs and no others: on rows, not tables. The owner runs it after each
- * migration. Tables of the queue have row-level security without a policy, which would hide their rows from anybody but
- * the owner.
+ * Grants the API's role the minimum of rights: on rows, not tables. The owner runs it after each migration. Tables of
+ * the queue have row-level security without a policy, which would hide their rows from anybody but the owner.
  * @param role the role that the API and the jobs connect as
  */
 export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
     const name = client.escapeIdentifier(role);
-    // a policy that is there isn't created again: that would wait for all transactions that use the table
+    // existing policies aren't created again: that would wait for all transactions that use the table
     const tables = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables t
        where schemaname = 'graphile_worker' and rowsecurity and not exists (
@@ -25,7 +24,7 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
     );
     const grants = [
       "begin",
-      // PostgreSQL rejects grants on a table that another process changes at the same time
+      // PostgreSQL rejects grants on a table that another process changes concurrently
       `select pg_advisory_xact_lock(${migrationLock})`,
       "revoke create on schema public from public",
       `grant usage on schema public, graphile_worker to ${name}`,
@@ -50,7 +49,7 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
 }
 
 /**
- * Refuses a role for the API that could change or drop tables if a statement were faulty.
+ * Rejects a role for the API that could change or drop tables through a faulty statement.
  * @throws OperatorError naming what is wrong with the role
  */
 export async function checkApiRole(pool: pg.Pool): Promise<void> {

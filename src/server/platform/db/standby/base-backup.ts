@@ -4,13 +4,13 @@ import { createClient } from "../clients/with-client.ts";
 const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL true, MANIFEST 'no' )";
 
 /**
- * Receives a base backup of a running PostgreSQL by its replication protocol: the files of the cluster, and the
+ * Receives a base backup of a running PostgreSQL over its replication protocol: the files of the cluster, and the
  * write-ahead log that makes them consistent.
- * @param url of a role that may replicate
- * @param receive gets the archive (tar) in parts, which it may keep
+ * @param url of a role with replication rights
+ * @param receive is called with each part of the archive (tar), which it may store
  */
 export async function receiveBaseBackup(url: string, receive: (chunk: Buffer) => void): Promise<void> {
-  // node-postgres passes `replication` on to the server; its types don't have it
+  // node-postgres passes `replication` on to the server, but its types lack it
   const config = { connectionString: url, replication: "true", application_name: "lintel backup" };
   const client = createClient(config);
   await client.connect();
@@ -24,8 +24,8 @@ export async function receiveBaseBackup(url: string, receive: (chunk: Buffer) =>
 }
 
 /**
- * The statement as node-postgres runs it. The first byte of each message says what it is: `d` is a part of the archive,
- * `n` begins one (there is one, of the main folder), `p` is progress.
+ * The statement for node-postgres to run. The first byte of each message is its type: `d` is a part of the archive, `n`
+ * begins one (there is one, of the main folder), `p` is progress.
  */
 function baseBackup(receive: (chunk: Buffer) => void, resolve: () => void, reject: (error: unknown) => void) {
   let fault: unknown;
@@ -35,7 +35,7 @@ function baseBackup(receive: (chunk: Buffer) => void, resolve: () => void, rejec
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
       if (fault || chunk[0] !== 0x64) return;
       try {
-        // a copy: the driver reads the next messages into the same memory
+        // copied, because the driver reuses the memory for the next messages
         receive(Buffer.from(chunk.subarray(1)));
       } catch (error) {
         fault = error;

@@ -19,12 +19,13 @@ import { portOf, reserveLog, standbyName, superuserUrl } from "./primary.ts";
 import { unpackTar } from "./unpack-tar.ts";
 
 /**
- * Creates a standby of a running embedded database: a copy of its files that follows it by streaming replication when
- * it is started. The primary retains for it what it hasn't received yet.
+ * Creates a standby of a running embedded database: a copy of its files that follows it by streaming replication once
+ * started. The primary retains the log that the standby hasn't received yet.
  * @param dataDir of the running installation
- * @param to the new folder, laid out like a data folder without keys and files
- * @returns the settings by which it finds the primary, which are in `db/cluster/postgresql.auto.conf` of the new folder
- * @throws OperatorError when the database doesn't run, `to` has a database, or another standby is connected
+ * @param to the new folder, with the layout of a data folder, but without keys and files
+ * @returns the settings of its connection to the primary, which are in `db/cluster/postgresql.auto.conf` of the new
+ * folder
+ * @throws OperatorError if the database isn't running, `to` has a database, or another standby is connected
  */
 export async function createStandby(dataDir: string, to: string): Promise<string[]> {
   const primary = realpathSync(dataDir);
@@ -33,7 +34,7 @@ export async function createStandby(dataDir: string, to: string): Promise<string
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const password = loadOrCreatePassword(primary);
   await reserveLog(primary);
-  // at its next starts too, so that the standby finds it
+  // fixed for later starts too, so that the standby can connect
   writeDurably(join(primary, "db-port"), String(port));
 
   const folder = realpathSync(to);
@@ -55,7 +56,7 @@ export async function createStandby(dataDir: string, to: string): Promise<string
     `primary_slot_name = '${standbyName}'`,
   ];
   const path = join(draft, "postgresql.auto.conf");
-  // Once promoted, it must not wait for a standby of the old primary's.
+  // Once promoted, it must not wait for the old primary's standby.
   const lines = [readFileSync(path, "utf8"), ...settings, "synchronous_standby_names = ''", ""];
   writeFileSync(path, lines.join("\n"));
   writeFileSync(join(draft, "standby.signal"), "");

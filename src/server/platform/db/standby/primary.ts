@@ -6,15 +6,15 @@ import { withClient } from "../clients/with-client.ts";
 import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
 import { runningPort } from "../embedded/postmaster.ts";
 
-/** The name of the standby at the primary: its connection's, and its replication slot's. */
+/** The name of the standby at the primary: of its connection, and of its replication slot. */
 export const standbyName = "lintel_standby";
 
-/** How long a promotion may take, in seconds: what was received has to be applied first. */
+/** The timeout of a promotion, in seconds: received changes must be applied first. */
 const promotionSeconds = 60;
 
 /**
  * Returns the port of the embedded database of a data folder.
- * @throws OperatorError when it doesn't run
+ * @throws OperatorError if it isn't running
  */
 export function portOf(dataDir: string): number {
   const port = runningPort(join(dataDir, "db", "cluster"));
@@ -30,8 +30,8 @@ const asSuperuser = async <T>(dataDir: string, work: (client: pg.Client) => Prom
   await withClient(superuserUrl(portOf(dataDir), loadOrCreatePassword(dataDir)), work);
 
 /**
- * Makes the primary retain its write-ahead log from now on until the standby has received it, up to 4 GB: a standby that
- * is away for longer has to be created again.
+ * Makes the primary retain its write-ahead log until the standby has received it, up to 4 GB: a standby that is
+ * disconnected for longer has to be created again.
  */
 export const reserveLog = (dataDir: string): Promise<void> =>
   asSuperuser(dataDir, async (client) => {
@@ -51,9 +51,9 @@ async function dropSlot(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sets whether a commit waits until the standby has written it too. While it does and the standby is away, nothing can
- * be saved.
- * @throws OperatorError when commits should wait for a standby that isn't connected
+ * Sets whether a commit waits until the standby has written it too. If it does, nothing can be saved while the standby
+ * is disconnected.
+ * @throws OperatorError if commits should wait for a standby that isn't connected
  */
 export const setSynchronous = (dataDir: string, isOn: boolean): Promise<void> =>
   asSuperuser(dataDir, async (client) => {
@@ -68,7 +68,7 @@ export const setSynchronous = (dataDir: string, isOn: boolean): Promise<void> =>
   });
 
 /**
- * Makes the primary forget its standby: nothing waits for it, and nothing is retained for it.
+ * Removes the standby from the primary: commits don't wait for it, and no log is retained for it.
  * @throws OperatorError while the standby is connected
  */
 export async function removeStandby(dataDir: string): Promise<void> {
@@ -78,8 +78,8 @@ export async function removeStandby(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a running standby a primary, which accepts changes. Returns when it does.
- * @throws OperatorError when it is none, or applying what it received takes more than a minute
+ * Promotes a running standby to a primary. Resolves when it accepts changes.
+ * @throws OperatorError if the server isn't a standby, or applying the received changes takes more than a minute
  */
 export const promoteStandby = (dataDir: string): Promise<void> =>
   asSuperuser(dataDir, async (client) => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { unpackTar } from "./unpack-tar.ts";
 
-/** An archive with these entries of a folder. */
+/** Returns an archive of a folder with these entries. */
 function pack(folder: string, entries: string[]): Buffer {
   const chunks: Buffer[] = [];
   const archive = new PackSync({ cwd: folder, portable: true });

@@ -5,16 +5,16 @@ import { syncFolder } from "../../common/durable-file.ts";
 import type { Account } from "../embedded/postgres-account.ts";
 
 /**
- * Unpacks the archive of a base backup as it arrives: regular files and folders, which is all that a cluster without
- * tablespaces has. When it has ended, all of it is on the disk.
- * @param folder exists, and is empty
- * @param owner gets the files; undefined: they stay with the current user
+ * Unpacks the archive of a base backup as it arrives: regular files and folders, the only entries of a cluster without
+ * tablespaces. All files are flushed to disk at the end.
+ * @param folder an existing, empty folder
+ * @param owner the new owner of the files; undefined: the current user
  */
 export function unpackTar(folder: string, owner?: Account): { write(chunk: Buffer): void; end(): void } {
   let fault: Error | undefined;
   const archive = new UnpackSync({
     cwd: folder,
-    // a damaged entry, or one outside of the folder, is an error instead of a warning
+    // makes a damaged entry, or one outside of the folder, an error instead of a warning
     strict: true,
     ...owner,
     filter: (_path, entry) => {

@@ -3,7 +3,7 @@ import { attemptEach } from "../../common/attempt-each.ts";
 import { type GlobalDb, type OfTenant, openTenant } from "../tenant-scope.ts";
 
 /**
- * Runs the work of a job for every tenant that has some, even if it fails for another tenant.
+ * Runs the work of a job for every tenant that has some, continuing after failures.
  * @param tenants a call of one of the database's functions that list tenants: row-level security permits no other way
  * @throws AggregateError of the failures, after the last tenant
  */

@@ -1,12 +1,12 @@
 import type { Db, GlobalDb } from "../tenant-scope.ts";
 import { tenantOf } from "../tenant-scope.ts";
 
-/** The ids that vendors send in their calls: our payment, their charge, a bank customer, a screened person. */
+/** The IDs that vendors send in their requests: our payment, their charge, a bank customer, a screened person. */
 export const directoryKinds = ["payment", "charge", "bank_customer", "screened_person"] as const;
 type DirectoryKind = (typeof directoryKinds)[number];
 
 /**
- * Records the tenant of a vendor's id, in the transaction that creates it. Safe to repeat: it may have been recorded
+ * Records the tenant of a vendor's ID, in the transaction that creates it. Idempotent: the ID may have been recorded
  * while its rows moved to another tenant.
  */
 export async function addToDirectory(trx: Db, kind: DirectoryKind, value: string): Promise<void> {
@@ -22,7 +22,10 @@ export async function addToDirectory(trx: Db, kind: DirectoryKind, value: string
     .execute();
 }
 
-/** Forgets a vendor's id, in the transaction after which no row has it: the vendor's calls about it change nothing then. */
+/**
+ * Deletes a vendor's ID, in the transaction after which no row has it: the vendor's requests about it no longer change
+ * anything.
+ */
 export async function removeFromDirectory(trx: Db, kind: DirectoryKind, value: string): Promise<void> {
   await trx
     .deleteFrom("directory")
@@ -32,7 +35,7 @@ export async function removeFromDirectory(trx: Db, kind: DirectoryKind, value: s
     .execute();
 }
 
-/** Returns the tenant of a vendor's id; undefined if it is not ours. */
+/** Returns the tenant of a vendor's ID; undefined if it is not ours. */
 export async function findInDirectory(db: GlobalDb, kind: DirectoryKind, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("directory")

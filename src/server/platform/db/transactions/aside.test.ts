@@ -8,7 +8,7 @@ import { asideOf } from "./aside.ts";
 
 const world = openWorld();
 
-/** Does work while all connections of the server but one are in use. */
+/** Runs work while all connections of the server but one are in use. */
 async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
   const held = await Promise.all(
     Array.from({ length: (world.apiPool.options.max ?? 0) - 1 }, () => world.apiPool.connect()),

@@ -1,12 +1,15 @@
 import pg from "pg";
 import { ProblemError } from "../../common/errors.ts";
 
-/** The classes of errors after which PostgreSQL may have committed: the connection was lost, or the server is ending. */
+/**
+ * The classes of errors after which PostgreSQL may have committed: the connection was lost, or the server is shutting
+ * down.
+ */
 const unknownOutcome = /^(08|57)/;
 
 /**
- * Whether an error says that its statement or transaction wrote nothing: the call was refused, or PostgreSQL answered with
- * an error. After any other error, such as a lost connection, the rows may be there.
+ * Whether an error proves that its statement or transaction wrote nothing: the request was refused, or PostgreSQL
+ * returned an error. After any other error, such as a lost connection, the rows may exist.
  */
 export const wroteNothing = (error: unknown): boolean =>
   error instanceof ProblemError ||

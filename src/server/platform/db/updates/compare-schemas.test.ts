@@ -15,7 +15,7 @@ let present: Schema;
 beforeAll(async () => {
   admin = openPool({ connectionString: inject("databaseUrl"), max: 1 });
   await admin.query(`create database ${name}`);
-  // of one connection, whose transaction each change is undone with
+  // with a single connection, whose transaction rolls back each change
   pool = openPool({
     connectionString: Object.assign(new URL(inject("databaseUrl")), { pathname: name }).href,
     max: 1,

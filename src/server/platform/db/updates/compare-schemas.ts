@@ -1,9 +1,9 @@
 import type { Column, Constraint, Schema, Table } from "./read-schema.ts";
 
 /**
- * Names each change that breaks processes of the released version while they run next to those of the new one. What only adds is
- * allowed: tables, functions, indexes, and columns that an insert of the released version may leave out. What loosens is
- * allowed too: fewer constraints, null where there was none.
+ * Lists each schema change that breaks processes of the released version while they run alongside those of the new one.
+ * Additions are allowed: tables, functions, indexes, and columns that an insert of the released version may omit.
+ * Loosening is allowed too: fewer constraints, nullable columns.
  */
 export function incompatibleChanges(released: Schema, present: Schema): string[] {
   const tables = Object.entries(released.tables).flatMap(([name, table]) => {
@@ -38,7 +38,9 @@ function changesOfTable(name: string, released: Table, present: Table): string[]
   return [...columns, ...added, ...required];
 }
 
-/** Whether any row meets a constraint that leaves its new columns to their defaults, as the released version does. */
+/**
+ * Whether every row satisfies a constraint if its new columns have their defaults, as rows of the released version do.
+ */
 function isMetByDefault({ kind, columns }: Constraint, released: Table, present: Table): boolean {
   const isNew = (column: string | null) => column !== null && !(column in released.columns);
   const isNull = (column: string | null) => isNew(column) && present.columns[column ?? ""]?.filled === false;
@@ -54,7 +56,9 @@ function changesOfColumn(of: string, before: Column, now: Column): string[] {
   ].filter((change) => typeof change === "string");
 }
 
-/** Names each released migration whose file was changed or removed: databases that ran it would never get the change. */
+/**
+ * Lists each released migration whose file was changed or removed: databases that ran it would never get the change.
+ */
 export function changedMigrations(released: Record<string, string>, present: Record<string, string>): string[] {
   return Object.entries(released).flatMap(([name, hash]) => {
     if (!(name in present)) return [`migration ${name} was removed or renamed`];

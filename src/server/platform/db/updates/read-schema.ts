@@ -2,22 +2,25 @@ import type pg from "pg";
 
 export type Column = {
   type: string;
-  nullable: boolean /** PostgreSQL fills it in when an insert leaves it out */;
+  nullable: boolean /** has a default if an insert omits it */;
   filled: boolean;
 };
 export type Constraint = {
   definition: string;
   kind: "check" | "reference" | "unique";
-  /** an expression counts as a column of its own, null */
+  /** null for an expression */
   columns: (string | null)[];
 };
 export type Table = { columns: Record<string, Column>; constraints: Constraint[] };
 export type Schema = {
-  tables: Record<string, Table> /** what each function returns, by its name and parameters */;
+  tables: Record<string, Table> /** the return type of each function, by its name and parameters */;
   functions: Record<string, string>;
 };
 
-/** Reads what a running process may rely on: tables with their columns and constraints, and functions. */
+/**
+ * Reads the parts of the schema that a running process may depend on: tables with their columns and constraints, and
+ * functions.
+ */
 export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const tables: Schema["tables"] = {};
   const columns = await pool.query<Column & { table: string; name: string }>(
@@ -31,7 +34,7 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
     tables[table] ??= { columns: {}, constraints: [] };
     tables[table].columns[name] = column;
   }
-  // by what they require: their names may change
+  // by their definition: their names may change
   const constraints = await pool.query<Constraint & { table: string }>(
     `select c.relname as table, pg_get_constraintdef(k.oid) as definition,
        case k.contype when 'f' then 'reference' else 'check' end as kind,

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Schema } from "./read-schema.ts";
 
-/** What the last release left in databases: the hash of each migration's file, and their schema. */
+/** The state of databases after the last release: the hash of each migration's file, and their schema. */
 type Released = { version: string; migrations: Record<string, string>; schema: Schema };
 
 const migrations = new URL("../migrations/", import.meta.url);
 /** Written by `npm run db:release`; before the first release there is none. */
 const releasedFile = new URL("./released.json", import.meta.url);
 
-/** @returns the SHA-256 of each migration's file */
+/** Hashes all migrations. @returns the SHA-256 of each migration's file */
 export const hashMigrations = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(migrations)
@@ -22,6 +22,6 @@ export const hashMigrations = (): Record<string, string> =>
       ]),
   );
 
-/** @returns undefined before the first release */
+/** Reads the released state. @returns undefined before the first release */
 export const readReleased = (): Released | undefined =>
   existsSync(releasedFile) ? JSON.parse(readFileSync(releasedFile, "utf8")) : undefined;

@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../../deps.ts";
 import { defineJobFor, type Job } from "../../queue/job.ts";
 import type { DeliveryResult } from "./outcome.ts";
 
-/** An email as its handler sees it. `subject` is what it was sent about, as `sendEmail` was given it. */
+/** An email as its handler receives it. `subject` is what it is about, as passed to `sendEmail`. */
 export type TrackedEmail = {
   id: string;
   kind: EmailKind;
@@ -17,7 +17,7 @@ export type TrackedEmail = {
   changed: Date;
 };
 
-/** What a domain does when the delivery of its emails changes. It may run twice for a state, and skip one. */
+/** How a domain handles delivery changes of its emails. The handler may run twice for a state, and skip one. */
 export type DeliveryHandler<D> = {
   kinds: readonly EmailKind[];
   run: (deps: D, email: TrackedEmail, result: DeliveryResult) => Promise<void>;

@@ -1,17 +1,17 @@
 import type { Bounce } from "#rules/email/delivery.ts";
 
-/** What a mail system reports about an email. `detail`: its own words, without addresses. */
+/** What a mail system reports about an email. `detail`: its own text, without addresses. */
 export type DeliveryOutcome =
   | { state: "delivered" }
   | { state: "complained" }
   | ({ state: "bounced"; detail: string } & Bounce);
 
-/** What became of an email, as its handler receives it. */
+/** The delivery status of an email, as its handler receives it. */
 export type DeliveryResult = { state: "sent" } | DeliveryOutcome;
 
 const maxDetail = 300;
 
-/** Returns a mail system's words as one short line without control characters and email addresses. */
+/** Returns a mail system's text as one short line without control characters and email addresses. */
 export function cleanDetail(words: string): string {
   return words
     .slice(0, 4 * maxDetail)

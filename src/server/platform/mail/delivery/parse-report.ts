@@ -1,6 +1,9 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
-/** What a mail server reports: by its own address of the email, its fields as text. Only shapes are checked here. */
+/**
+ * A mail server's report: the address that identifies the email, and its fields as text. Only the format is checked
+ * here.
+ */
 export type ParsedReport = {
   returnToken: string;
   kind: "delivered" | "failed" | "complaint";
@@ -8,14 +11,14 @@ export type ParsedReport = {
   diagnostic: string;
 };
 
-/** The longest report that is read; its fields come before anything long. */
+/** The maximum number of bytes that are parsed; the fields come before anything long. */
 const maxReport = 64 * 1024;
-/** A report has one group of fields for each recipient, and our emails have few. */
+/** The maximum number of recipients in a report: each has one group of fields, and our emails have few. */
 const maxGroups = 50;
 const returnAddress = /bounces\+([0-9a-f]{32})@/i;
 
 /**
- * Runs in a thread of its own: parses a message as a delivery report (RFC 3464) or as a complaint (RFC 5965).
+ * Parses a message as a delivery report (RFC 3464) or as a complaint (RFC 5965). Runs in a separate thread.
  * @returns null for any other message, such as an automatic reply
  */
 export async function run(message: Uint8Array): Promise<ParsedReport | null> {
@@ -40,7 +43,7 @@ type Fields = Partial<Record<string, string>>;
 
 const isFinal = (action: "failed" | "delivered") => (group: Fields) => group.action?.trim().toLowerCase() === action;
 
-/** A feedback report names the return address of the email in a field of its own. */
+/** Parses a complaint. The return address is in the `Original-Mail-From` field, otherwise that of the recipient. */
 function complaintIn(text: string, email: Email): ParsedReport | null {
   const [fields = {}] = groupsOf(text);
   const kind = fields["feedback-type"]?.trim().toLowerCase();
@@ -49,7 +52,7 @@ function complaintIn(text: string, email: Email): ParsedReport | null {
   return { returnToken: returnToken.toLowerCase(), kind: "complaint", status: "", diagnostic: "" };
 }
 
-/** The report is addressed to the email's return address. */
+/** Returns the token of the return address that the report is addressed to. */
 function tokenIn({ to = [], headers, deliveredTo }: Email): string | undefined {
   const added = headers.filter(({ key }) => key === "x-original-to" || key === "envelope-to").map(({ value }) => value);
   const addresses = [...to.map(({ address }) => address), deliveredTo, ...added];
@@ -66,7 +69,7 @@ function textOf({ attachments }: Email, type: string): string | undefined {
 const asText = (content: Attachment["content"]) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
-/** The groups of fields, which empty lines separate. Lines that begin with a space continue the one before. */
+/** Parses groups of fields, separated by empty lines. Lines that begin with a space continue the previous one. */
 function groupsOf(text: string): Fields[] {
   const groups: Fields[] = [{}];
   let name = "";

@@ -3,15 +3,15 @@ import { runSandboxed } from "../../threads/sandboxed-worker.ts";
 import { cleanDetail, type DeliveryOutcome } from "./outcome.ts";
 import type { ParsedReport } from "./parse-report.ts";
 
-/** The largest message that is read: a report with the whole email. */
+/** The maximum size of a message: a report with the whole email. */
 export const maxMessage = 1024 * 1024;
 const limits = { processor: 2_000, clock: 20_000 };
 
 type DeliveryReport = { returnToken: string; outcome: DeliveryOutcome };
 
 /**
- * Reads a message that reached a return address, in a thread of its own.
- * @returns undefined if it reports nothing about a delivery
+ * Parses a message to a return address, in a separate thread.
+ * @returns undefined if it isn't about a delivery
  */
 export async function readReport(message: Buffer): Promise<DeliveryReport | undefined> {
   if (message.length > maxMessage) return undefined;
@@ -27,7 +27,7 @@ export async function readReport(message: Buffer): Promise<DeliveryReport | unde
 function outcomeOf({ kind, status, diagnostic }: ParsedReport): DeliveryOutcome {
   if (kind === "complaint") return { state: "complained" };
   if (kind === "delivered") return { state: "delivered" };
-  // some servers report only 5.0.0, and the code itself in the diagnostic
+  // some servers report only 5.0.0, with the specific code in the diagnostic
   const code = status && !/\.0\.0$/.test(status) ? status : (statusIn(diagnostic) ?? status);
   return { state: "bounced", ...bounceOfStatus(code), detail: cleanDetail(diagnostic) };
 }

@@ -10,7 +10,8 @@ type Email = { id: string; kind: EmailKind };
 
 /**
  * Records what a mail system reports about an email, in any order and any number of times. A report about an email that
- * was sent again or deleted meanwhile changes nothing. A forwarded email is reported by its last address.
+ * was sent again or deleted since then changes nothing. If an email is forwarded, the report is about the final
+ * address.
  */
 export async function recordDelivery(
   deps: Pick<PlatformDeps, "now">,
@@ -21,7 +22,7 @@ export async function recordDelivery(
   if (email) await updateDelivery(deps, trx, email.id, outcome);
 }
 
-/** Updates the delivery of an email, and of those that were sent in it, unless a later state is known. */
+/** Updates the delivery status of an email, and of those that were combined in it, unless a later status is known. */
 export async function updateDelivery(
   deps: Pick<PlatformDeps, "now">,
   trx: GlobalDb,

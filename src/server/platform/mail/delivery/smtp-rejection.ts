@@ -6,9 +6,9 @@ const rejectedRecipient = z.object({ command: z.literal("RCPT TO"), recipient: z
 const answer = z.object({ rejectedErrors: z.array(z.unknown()) });
 
 /**
- * Returns what the mail server's answer says about the mailbox, if the answer is final. Others are not: the server may
- * reject the sender or the network, which the operator can correct.
- * @param given what nodemailer returned, or its error
+ * Returns what the mail server's reply says about the mailbox, if the reply is permanent. Others are not: the server
+ * may reject the sender or the network, which the operator can correct.
+ * @param given nodemailer's result or error
  */
 export function rejectionIn(given: unknown, to: string): DeliveryOutcome | undefined {
   const response = replyAbout(given, to);

@@ -4,9 +4,9 @@ import type { GlobalDb } from "../../db/connect.ts";
 type Email = { id: string; kind: EmailKind; to_address: string };
 
 /**
- * Whether an email should not be sent because an earlier one of its kind to the same address could not be delivered and
- * never can be, or was marked as spam. Legal notices, and emails that let users into their account, are always sent.
- * A returned email ends it when it is sent again, and any when it is deleted after 30 days.
+ * Whether an email should not be sent because an earlier one of its kind to the same address permanently failed or was
+ * marked as spam. Legal notices, and emails that let users log in to their account, are always sent. The suppression
+ * ends when the bounced email is sent again, or when it is deleted after 30 days.
  */
 export async function isSuppressed(db: GlobalDb, { id, kind, to_address }: Email): Promise<boolean> {
   if (kindOf(kind).purpose !== "service") return false;

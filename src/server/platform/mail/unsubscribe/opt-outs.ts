@@ -4,16 +4,16 @@ import type { GlobalDb } from "../../db/connect.ts";
 import type { PlatformDeps } from "../../deps.ts";
 import { hashToken, newToken } from "../../encryption/vault.ts";
 
-/** An email program may offer to unsubscribe long after the email. */
+/** The validity of unsubscribe links in days: email clients may offer them long after the email. */
 const days = 365;
 
-/** Returns the keyed hash by which the address of somebody who unsubscribed is stored. */
+/** Returns the keyed hash that the address of an unsubscribed person is stored as. */
 export const blindAddress = ({ vault }: Pick<PlatformDeps, "vault">, email: string): Buffer =>
   vault.blind(`email:${email.toLowerCase()}`);
 
 /**
- * Creates the address by which the reader of an email unsubscribes from its topic. Its secret does nothing else, since
- * it reaches the server in the path.
+ * Creates the link that unsubscribes the reader of an email from its topic. Its token can't do anything else, since it
+ * is part of the URL's path.
  */
 export async function createUnsubscribeLink(
   deps: Pick<PlatformDeps, "vault" | "now" | "config">,

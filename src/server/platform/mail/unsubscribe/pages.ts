@@ -11,9 +11,9 @@ export type Subscription = {
   question: string;
   explanation: string;
   done: string;
-  /** ends it; safe to repeat */
+  /** unsubscribes; idempotent */
   end: () => Promise<void>;
-  /** begins it again, where that is possible */
+  /** subscribes again, if possible */
   resume?: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const addressed = z.object({ token: z.string().max(100) });
 /** Returns the token in a link's path; undefined for one that is too long. */
 const tokenIn = ({ params }: FastifyRequest): string | undefined => addressed.safeParse(params).data?.token;
 
-/** The light and dark colors of the theme; the page loads nothing. */
+/** The light and dark colors of the theme; the page loads no resources. */
 const style =
   ":root{color-scheme:light dark;--page:#fbfaf7;--ink:#1c2421;--brand:#1f5a4a;--on:#fff}" +
   "@media(prefers-color-scheme:dark){:root{--page:#141917;--ink:#e9ece9;--brand:#7cc4a9;--on:#10201a}}" +
@@ -33,11 +33,11 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * Registers what an unsubscribe link leads to: a page with one button for a person, and the POST that the button and
- * email programs send (RFC 8058). A GET changes nothing, since scanners follow links. It is not part of the API: email
- * programs send a form.
+ * Registers the routes of an unsubscribe link: a page with one button, and the POST that the button and email clients
+ * send (RFC 8058). A GET changes nothing, since scanners follow links. The routes are not part of the API: email
+ * clients send a form.
  * @param path before the link's token
- * @param find finds what a token ends; undefined for an unknown or expired one
+ * @param find returns what a token ends; undefined for an unknown or expired one
  */
 export function unsubscribePages(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function unsubscribePages(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // nothing of the body is needed
+    // the body is ignored
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 10_000 }, async () => null);
     scope.addHook("onSend", async (_request, reply) => {
       reply.headers({
@@ -110,7 +110,7 @@ function resumedPage(found: Subscription): string {
   return page(found, t.resumed, t.resumed, t.resumed_explanation, "");
 }
 
-/** Shown for a link that is unknown or expired. */
+/** Renders the page of an unknown or expired link. */
 function endedPage(language: string): string {
   const t = unsubscribeTexts.in(languageOf(language));
   return page({ language }, t.ended, t.ended, t.ended_explanation, "");

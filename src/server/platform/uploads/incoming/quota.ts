@@ -6,15 +6,15 @@ import { ProblemError } from "../../common/errors.ts";
 import { networkOf } from "../../common/network-of.ts";
 import type { PlatformDeps } from "../../deps.ts";
 
-/** The period of a count from its first upload, in milliseconds. */
+/** The period of the quota, from its first upload, in milliseconds. */
 export const quotaPeriod = hourMs;
 
 const megabyte = 1024 * 1024;
 
 /**
- * Counts the bytes of an upload before it is checked, whether it is stored or not. Uploads count per account for
- * signed-in users, so that nobody at the same address uses up their quota, and per address for others.
- * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it restarts
+ * Counts the bytes of an upload before it is validated, whether it is stored or not. Uploads count per account for
+ * logged-in users, so that others at the same address can't use up their quota, and otherwise per address.
+ * @throws ProblemError `too_many` if the hour's quota is used up, with the seconds until it resets
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const limit = deps.config.uploadMegabytesPerHour * megabyte;

@@ -9,7 +9,7 @@ import { networkOf } from "../../common/network-of.ts";
 import type { PlatformDeps } from "../../deps.ts";
 import { countUpload } from "./quota.ts";
 
-/** Where the bytes of a received file are in its request's scratch file. */
+/** The position of a received file in its request's scratch file. */
 export type Extent = { start: number; size: number };
 
 /** The files of one request, on disk. */
@@ -19,7 +19,9 @@ export type Scratch = {
   read: (extent: Extent) => Promise<Buffer>;
 };
 
-/** Arrived bytes are added to the quota in steps of this size, before they are written, and at the end of the request. */
+/**
+ * Received bytes are added to the quota in steps of this size, before they are written, and at the end of the request.
+ */
 const countedAtOnce = 256 * 1024;
 
 /** How many requests with files one network may be sending at a time: three or four browsers, each with six connections. */
@@ -27,11 +29,11 @@ const unfinishedAtMost = 20;
 const unfinished = new Map<string, number>();
 
 /**
- * Receives the files of a request, then does the work with them. The files are stored on disk, not in memory, in a file
- * that is already unlinked, so that nothing of it remains in any case. Until all is received, the request takes nothing
- * that other requests wait for, and its bytes are counted as they arrive.
+ * Receives the files of a request, then runs the work with them. The files are stored on disk, not in memory, in a file
+ * that is already unlinked, so that it never remains. Until everything is received, the request holds no limited
+ * resource, and its bytes are counted as they arrive.
  * @param receive reads the whole body
- * @throws ProblemError `too_many` when the network is sending too many files, or beyond the hour's quota
+ * @throws ProblemError `too_many` if the network is sending too many files, or beyond the hour's quota
  */
 export async function receiving<R, T>(
   deps: PlatformDeps,
@@ -46,7 +48,7 @@ export async function receiving<R, T>(
       try {
         return await receive(scratch);
       } catch (error) {
-        await countRest().catch(() => undefined); // the first fault is the caller's answer
+        await countRest().catch(() => undefined); // the first error is the response
         throw error;
       }
     });
@@ -92,7 +94,7 @@ function scratchIn(file: FileHandle, count: (bytes: number) => Promise<void>) {
       // a stream without an encoding yields buffers
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
         written = written.then(() => add(chunk));
-        // the rest is read even after a fault: a browser that is still sending would get no answer
+        // the rest is read even after an error: a browser that is still sending wouldn't get the response
         await written.catch(() => undefined);
       }
       await written;

@@ -45,7 +45,7 @@ async function replyTo(sent: ClientRequest) {
   return { status: reply.statusCode as number, body: JSON.parse(await text(reply)), headers: reply.headers };
 }
 
-/** Sends the missing end of a request. */
+/** Sends the remaining bytes of a request. */
 async function finish(sent: ClientRequest, { parts }: Sent, missing: number) {
   const replied = replyTo(sent);
   sent.end(Buffer.from(parts.payload ?? "").subarray(-missing));
