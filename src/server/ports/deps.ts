@@ -10,7 +10,7 @@ import type { Messages } from "./messages.ts";
 import type { Payments } from "./payments.ts";
 import type { Screening } from "./screening.ts";
 
-/** The outside services that the product uses. Undefined: there are no keys and no sandbox. */
+/** The external services by port. Undefined: the service has neither keys nor an emulation. */
 export type Ports = {
   /** suggests addresses */
   addresses: Addresses | undefined;
@@ -18,7 +18,7 @@ export type Ports = {
   payments: Payments | undefined;
   /** sells screening reports */
   screening: Screening | undefined;
-  /** reads incomes from bank accounts */
+  /** reads income from bank accounts */
   income: Income | undefined;
   /** provides the questions that verify a person's identity */
   identity: IdentityQuestions | undefined;
@@ -30,7 +30,7 @@ export type Ports = {
   emailEvents: EmailEvents | undefined;
 };
 
-/** No outside service. */
+/** All external services undefined. */
 export const noPorts: Ports = {
   addresses: undefined,
   payments: undefined,
@@ -43,10 +43,10 @@ export const noPorts: Ports = {
 };
 
 /**
- * The dependencies of a domain: the platform, and the outside services by their ports. `push` sends to browsers that are
- * not open; undefined where it isn't set up.
+ * The dependencies of a domain: the platform, and the external services by their ports. `push` sends push notifications
+ * to browsers; undefined if it isn't configured.
  */
 export type Deps = PlatformDeps & Ports & { push?: Push | undefined };
 
-/** The same, with the rows of one tenant. */
+/** The dependencies of a domain with the rows of one tenant. */
 export type TenantDeps = OfTenant<Deps>;

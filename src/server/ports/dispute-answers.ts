@@ -11,34 +11,34 @@ export type ProviderDispute = {
   amountCents: number;
   /** the amount that the bank currently holds; 0 before it withheld it and after it returned it */
   heldCents: number;
-  /** the provider's fee for it so far */
+  /** the provider's fee for the dispute so far */
   feeCents: number;
-  /** until when it can be answered */
+  /** the deadline for an answer */
   respondBy: Date | null;
-  /** while the dispute is open */
+  /** the step of an open dispute */
   step: ReportedStep;
-  /** our answer whose evidence was submitted last; null: none was, or it was submitted at the provider itself */
+  /** our answer whose evidence was submitted last; null: none, or submitted directly at the provider */
   answerId: string | null;
   /** when the payer's bank began it */
   began?: Date | undefined;
 };
 
-/** What is submitted against a dispute: texts, and the provider's IDs of the documents that were uploaded. */
+/** The evidence against a dispute: texts, and the provider's IDs of uploaded documents. */
 type Evidence = {
   texts: Partial<Record<EvidenceText, string>>;
   files: Partial<Record<EvidenceDocument | DisputeFileKind, string>>;
 };
 
 /**
- * Answers disputes. All calls may be repeated, and throw ProblemError `unavailable` while the provider does not respond:
- * the answer may have been taken. `null`: the provider refuses it.
+ * Answers disputes. All calls are idempotent, and throw ProblemError `unavailable` while the provider does not respond:
+ * the answer may have been accepted. `null`: the provider rejects it.
  */
 export type DisputeAnswers = {
   /** Uploads a file. With the same key and bytes, it is uploaded once. @returns the provider's ID */
   upload: (file: { key: string; name: string; type: string; bytes: Buffer }) => Promise<string | null>;
   /**
-   * Submits evidence to the bank, which is final. The dispute names our answer from then on, so that a repeated call can
-   * be recognized.
+   * Submits evidence to the bank, which is final. The dispute then contains our answer's ID, so that a repeated call
+   * can be recognized.
    */
   submit: (order: { answerId: string; disputeId: string; evidence: Evidence }) => Promise<ProviderDispute | null>;
   /** Accepts a dispute: it is lost immediately. An inquiry can't be accepted. */

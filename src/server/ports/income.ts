@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clear } from "#rules/text/masking.ts";
 
-/** The person whose income is requested. */
+/** The person whose income is verified. */
 export type IncomeSubject = {
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export type IncomeSubject = {
   email: string;
 };
 
-/** The landlord who gets the report (15 USC 1681e(e)); a part that isn't known is empty, except the name. */
+/** The landlord who receives the report (15 USC 1681e(e)); unknown parts are empty, except the name. */
 export type ReportEndUser = {
   name: string;
   street_address: string;
@@ -26,22 +26,22 @@ export type ReportEndUser = {
   phone: string;
 };
 
-/** Recurring deposits. Money is in cents, after taxes, as it arrived in the account. */
+/** Recurring deposits. Money is in cents, after taxes, as deposited. */
 const incomeStream = z.object({
   name: z.string(),
   active: z.boolean(),
-  /** how sure the vendor is that it is income; `none`: it isn't, such as transfers between own accounts */
+  /** the vendor's confidence that it is income; `none`: it isn't, such as transfers between own accounts */
   certainty: z.enum(["high", "moderate", "low", "none"]),
   /** days between two deposits; null if they are irregular */
   every_days: z.number().nullable(),
-  /** null if the vendor states neither an average nor months */
+  /** null if the vendor reports neither an average nor months */
   monthly_cents: z.number().nullable(),
   /** newest last; `month` as YYYY-MM */
   months: z.array(z.object({ month: z.string(), cents: z.number() })),
 });
 export type IncomeStream = z.infer<typeof incomeStream>;
 
-/** Never with the account number. */
+/** A bank account, never with its number. */
 const incomeAccount = z.object({
   institution: z.string(),
   type: z.string(),
@@ -51,7 +51,7 @@ const incomeAccount = z.object({
 });
 
 export const incomeReport = z.object({
-  /** YYYY-MM-DD: the first and the last day of the report; null if the vendor doesn't state them */
+  /** YYYY-MM-DD: the first and the last day of the report; null if the vendor doesn't report them */
   start: z.string().nullable(),
   end: z.string().nullable(),
   streams: z.array(incomeStream),
@@ -63,26 +63,26 @@ type ReportState = { status: "pending" | "failed" } | { status: "ready"; report:
 
 /**
  * Reads an applicant's income from their bank. Every function throws an Error if the vendor is unavailable, too slow or
- * sends an invalid reply; its message contains no personal data.
+ * sends an invalid response; its message contains no personal data.
  */
 export type Income = {
-  /** @returns the vendor's ids for a new customer and the person behind it */
+  /** @returns the vendor's IDs of a new customer and its consumer */
   enroll: (subject: IncomeSubject, endUser: ReportEndUser) => Promise<{ customer: string; consumer: string }>;
   /**
-   * @param webhook the address that the vendor notifies of progress
+   * @param webhook the URL that the vendor notifies of progress
    * @returns the URL where the applicant selects their bank, for the browser's Connect kit
    */
   connectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
   /** whether the customer has connected any account */
   isConnected: (customer: string) => Promise<boolean>;
-  /** @returns the id of the report that was started for the customer before, else of a new one */
+  /** @returns the ID of the report started earlier for the customer, or else of a new one */
   startReport: (customer: string, webhook: string) => Promise<string>;
   readReport: (customer: string, report: string) => Promise<ReportState>;
-  /** Ends the access to the customer's accounts for good. Does nothing if the vendor doesn't know the customer. */
+  /** Permanently revokes the access to the customer's accounts. Does nothing for an unknown customer. */
   remove: (customer: string) => Promise<void>;
   /**
    * @returns the customer that a webhook is about, and whether a process has finished; undefined if the vendor did not
-   * sign it, or it is about no customer
+   * sign it, or it isn't about a customer
    */
   readWebhook: (body: Buffer, signature: string) => { customer: string; done: boolean } | undefined;
 };

@@ -5,9 +5,9 @@ import type { PayoutAccounts } from "./payout-accounts.ts";
 import type { Payouts } from "./payouts.ts";
 
 /**
- * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
+ * The provider's status of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
  * authentication; `declined`: waits for another card or bank account; `processing`: the bank has not decided, which
- * takes days for a bank account. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
+ * takes days for a bank account. Only in `succeeded` has money moved; `succeeded` and `canceled` are final.
  */
 export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
 
@@ -17,14 +17,14 @@ export type ChargedCard = {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** the provider's, the same for the same card number; empty if it has none */
+  /** the provider's fingerprint, the same for the same card number; empty if it has none */
   fingerprint: string;
 };
 
 export type Charge = {
-  /** the provider's */
+  /** the provider's ID */
   id: string;
-  /** ours */
+  /** our ID */
   paymentId: string;
   state: ChargeState;
   amountCents: number;
@@ -34,23 +34,23 @@ export type Charge = {
   clientSecret: string | null;
   /** set in `succeeded` */
   card: ChargedCard | null;
-  /** the bank account that is charged; set in `processing` and `succeeded` */
+  /** the debited bank account; set in `processing` and `succeeded` */
   bank: { name: string; last4: string } | null;
 };
 
 export type ProviderRefund = {
-  /** null: refused before it was made */
+  /** null: rejected before it was created */
   id: string | null;
-  /** ours; null for one that was made at the provider itself */
+  /** our ID; null for a refund created directly at the provider */
   refundId: string | null;
   chargeId: string;
   amountCents: number;
   state: "pending" | "succeeded" | "failed";
-  /** when the provider made it */
+  /** when the provider created it */
   began?: Date | undefined;
 };
 
-/** An event reported by the provider. `id` is the event's: each may arrive more than once, in any order. */
+/** An event reported by the provider. `id` is the event's ID: each may arrive more than once, in any order. */
 export type PaymentEvent = { id: string } & (
   | { kind: "charge"; paymentId: string }
   | { kind: "refund"; refund: ProviderRefund }
@@ -60,30 +60,30 @@ export type PaymentEvent = { id: string } & (
   | { kind: "other" }
 );
 
-/** A card as typed into the provider's field (`pm_…`, `tok_…`, `ctoken_…`), or one that was saved. */
+/** A card as entered into the provider's field (`pm_…`, `tok_…`, `ctoken_…`), or a saved one. */
 export type CardSource = { token: string } | { method: string };
 
-/** A bank account that the payer chose in the provider's dialog (`pm_…`), and where they authorized the debit. */
+/** A bank account that the payer selected in the provider's dialog (`pm_…`), and where they authorized the debit. */
 type BankSource = { bank: string; authorized: { ip: string; userAgent: string } };
 
 export type PaymentSource = CardSource | BankSource;
 
-/** The event's signature is wrong, too old, or over another body. */
+/** Thrown if an event's signature is wrong, too old, or for another body. */
 export class ForgedEvent extends Error {}
 
 /**
  * Accepts payments by card and by bank account. Money moves only by `confirm`, and only once per charge, however often
- * it is called: a charge has one final state. All other calls may be repeated. All calls throw ProblemError
+ * it is called: a charge has one final state. All other calls are idempotent. All calls throw ProblemError
  * `unavailable` while the provider does not respond, or its response cannot be parsed: the request may have taken
  * effect.
  */
 export type Payments = {
-  /** what the browser needs to show the provider's own card field */
+  /** the script and key with which the browser shows the provider's own card field */
   browser: { script: string; key: string };
-  /** the script that loads the provider's components for accounts for payouts */
+  /** the script that loads the provider's components for payout accounts */
   connectScript: string;
   /**
-   * Creates a charge that waits for a card or a bank account. The payment's id is the idempotency key: repeated calls
+   * Creates a charge that waits for a card or a bank account. The payment's ID is the idempotency key: repeated calls
    * create one charge.
    */
   begin: (order: {
@@ -99,27 +99,27 @@ export type Payments = {
    */
   confirm: (chargeId: string, source: PaymentSource, saveCard: boolean) => Promise<Charge>;
   find: (chargeId: string) => Promise<Charge>;
-  /** @returns the charge as it is afterwards: a successful one stays successful */
+  /** @returns the resulting charge: a successful one stays successful */
   cancel: (chargeId: string) => Promise<Charge>;
   /**
-   * Refunds part of a charge. `refundId` is our id, used as the idempotency key: a repeated call creates one refund. A
+   * Refunds part of a charge. `refundId` is our ID, used as the idempotency key: a repeated call creates one refund. A
    * refund of an amount held by the payer's bank has `failed`.
-   * @returns null if less of the charge is left than the refund: other refunds were made directly at the provider
+   * @returns null if less of the charge is left than the refund: other refunds were created directly at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
   /** Returns all refunds of a charge, a hundred at most. */
   listRefunds: (chargeId: string) => Promise<ProviderRefund[]>;
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
-  /** Returns the disputes that were opened since then. */
+  /** Returns the disputes opened since a time. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   disputeAnswers: DisputeAnswers;
-  /** Creates the provider's customer for a payer; one for each of our users. */
+  /** Creates the provider's customer for a payer; one per user. */
   customer: (userId: string) => Promise<string>;
-  /** Removes a saved card from its customer, so that the provider can't charge it anymore. */
+  /** Removes a saved card from its customer, so that the provider can no longer charge it. */
   removeCard: (method: string) => Promise<void>;
-  /** landlords' accounts for payouts */
+  /** landlords' payout accounts */
   accounts: PayoutAccounts;
   payouts: Payouts;
-  /** Rejects with ForgedEvent. */
+  /** @throws ForgedEvent */
   readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;
 };

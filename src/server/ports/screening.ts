@@ -6,7 +6,7 @@ import type { Clear } from "#rules/text/masking.ts";
 
 export type StreetAddress = { street_address: string; city: string; state: string; zip: string };
 
-/** The person whose reports are ordered, as verified. Never in a log, never in an error. */
+/** The verified person whose reports are ordered. Never in a log or an error. */
 export type ScreenedPerson = StreetAddress & {
   first_name: string;
   last_name: string;
@@ -18,10 +18,10 @@ export type ScreenedPerson = StreetAddress & {
   phone: string;
 };
 
-/** How somebody is known to a bureau: who will live in the home, or who only guarantees its rent. */
+/** The person's role at a bureau: will live in the home, or only guarantees its rent. */
 export type ScreenedRole = "applicant" | "co_signer";
 
-/** `business_name` and `phone`: empty where the landlord gave none. */
+/** `business_name` and `phone`: empty if the landlord provided none. */
 type ScreeningLandlord = StreetAddress & { name: string; business_name: string; phone: string; email: string };
 
 /**
@@ -32,15 +32,15 @@ export const products = ["credit", "eviction", "statewide_eviction", "criminal",
 export type Product = (typeof products)[number];
 
 /**
- * The state of a request: `unverified` until the vendor has verified the person, then `verified`; `ordered` while
- * reports are made; `failed` is final.
+ * The status of a request: `unverified` until the vendor has verified the person, then `verified`; `ordered` while
+ * reports are generated; `failed` is final.
  */
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
 /**
- * Why an order does not continue: the vendor's reason, the applicant's withdrawal, the landlord's final decision, or
- * `failed`: nobody may use the report any more, or only the operator can change what the vendor rejects. Any other
- * failure is an Error, and may succeed later.
+ * Why an order can't continue: the vendor's reason, the applicant's withdrawal, the landlord's final decision, or
+ * `failed`: nobody may use the report anymore, or only the operator can fix the cause of the vendor's rejection. Any
+ * other failure is an Error, and a retry may succeed.
  */
 export type ScreeningRefusal =
   | "name_too_long"
@@ -53,7 +53,7 @@ export type ScreeningRefusal =
   | "missing_consent"
   | "failed";
 
-/** The vendor processed the request and permanently rejected it. The message contains no personal data. */
+/** Thrown if the vendor processed the request and permanently rejected it. The message contains no personal data. */
 export class ScreeningRefused extends Error {
   readonly reason: ScreeningRefusal;
   /** for the operator's log, without personal data */
@@ -67,21 +67,21 @@ export class ScreeningRefused extends Error {
 }
 
 /**
- * Provides credit, eviction and criminal reports. Ids are the vendor's own, as text. Every method throws
- * ScreeningRefused or, if the vendor is unavailable, too slow or sends an invalid reply, an Error whose message
+ * Provides credit, eviction and criminal reports. IDs are the vendor's own, as text. Every method throws
+ * ScreeningRefused or, if the vendor is unavailable, too slow or sends an invalid response, an Error whose message
  * contains no personal data.
  */
 export type Screening = {
-  /** the end of our webhooks' address */
+  /** the secret at the end of our webhooks' URL */
   webhookSecret: string;
-  /** how to buy these, together or one by one: the keys of `addPerson` */
+  /** returns how to buy these products, together or one by one: the keys of `addPerson` */
   bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
   createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
   createRenter: (person: ScreenedPerson, employment: Employment) => Promise<string>;
-  /** with the legal statements that the landlord agreed to and the operator confirmed, and no others */
+  /** makes only the legal statements that the landlord agreed to and the operator confirmed */
   createRequest: (landlord: string, property: string, bundle: string) => Promise<string>;
-  /** with the legal statements that the applicant makes by what they agreed to, and no others */
+  /** makes only the legal statements that follow from the applicant's consents */
   addPerson: (
     request: string,
     renter: string,
@@ -89,13 +89,13 @@ export type Screening = {
     bundle: string,
     as: { role: ScreenedRole; agreed: readonly ReportConsent[] },
   ) => Promise<string>;
-  /** `manual`: a person at the vendor has to review it; a webhook reports when that is done */
+  /** `manual`: the vendor has to review it manually; a webhook reports when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
-  /** repeated calls order once */
+  /** idempotent: repeated calls order once */
   order: (requestRenter: string, person: ScreenedPerson) => Promise<void>;
-  /** Cancels an order. @returns false when the reports are made already, or it is canceled */
+  /** Cancels an order. @returns false if the reports are generated already, or it is canceled */
   cancel: (requestRenter: string) => Promise<boolean>;
   stateOf: (requestRenter: string) => Promise<RequestState>;
-  /** `frozen`: the person has frozen their file; `pending`: it is not ready, `stateOf` says why */
+  /** `frozen`: the person has frozen their file; `pending`: it isn't ready, see `stateOf` */
   report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;
 };

@@ -9,7 +9,7 @@ import type { TextHandler } from "#server/domains/text-messages/text-handler.ts"
 import type { DeliveryHandler } from "#server/platform/mail/delivery/handle-delivery-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** What domains do when the delivery of their emails changes. A kind that is not here has no handler. */
+/** The domains' handlers of email delivery changes. A kind that isn't listed has no handler. */
 export const deliveryHandlers: readonly DeliveryHandler<Deps>[] = [
   invitationDeliveryHandler,
   householdInvitationHandler,
@@ -19,5 +19,5 @@ export const deliveryHandlers: readonly DeliveryHandler<Deps>[] = [
   signingDeliveryHandler,
 ];
 
-/** What domains do when the delivery of their text messages changes. */
+/** The domains' handlers of text message delivery changes. */
 export const textHandlers: readonly TextHandler[] = [invitationTextHandler];

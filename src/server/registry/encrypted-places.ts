@@ -26,5 +26,5 @@ import "#server/platform/audit/free-text.ts";
 import "#server/platform/mail/encrypted-columns.ts";
 import "#server/platform/uploads/stored-file.ts";
 
-/** Where encrypted data is stored, complete: the declarations that are imported above have added it. */
+/** All locations of encrypted data: the imports above have registered their declarations. */
 export { encryptedPlaces } from "#server/platform/encryption/encrypted-places.ts";

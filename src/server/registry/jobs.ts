@@ -79,7 +79,7 @@ import { deleteUnreferencedFilesJob } from "#server/platform/unreferenced-files/
 import type { Deps } from "#server/ports/deps.ts";
 import { deliveryHandlers, textHandlers } from "./delivery-handlers.ts";
 
-/** Every job. One that is not here does not run. */
+/** All jobs. A job that isn't listed doesn't run. */
 export const jobs: Job<Deps>[] = [
   sendPasswordResetJob,
   createDataExportJob,

@@ -126,7 +126,7 @@ export const routes: Routes["routes"] = [
   shares,
 ];
 
-/** What vendors and email programs call. */
+/** The webhooks of vendors, and the routes that email clients call. */
 export const webhooks: Routes["webhooks"] = [
   emailUnsubscribePages,
   invitationUnsubscribePages,

@@ -3,8 +3,8 @@ import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * What a vendor's client calls the vendor by: `fetch`, or `run` around the requests of another client. Without a reply, and
- * with a status of 500 or more or 429, a call of `fetch` has failed.
+ * The circuit breaker of a vendor's client: `fetch`, or `run` for the requests of an SDK. A `fetch` without a response,
+ * or with status 500 or more or 429, counts as failed.
  */
 export type Guard = CircuitBreaker & { fetch: Fetch };
 

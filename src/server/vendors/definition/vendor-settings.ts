@@ -1,34 +1,37 @@
 import { z } from "zod";
 
-/** The environment as it was given, empty values left out. */
+/** The environment without empty values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys> = {
-  /** the vendor's name, as error messages show it */
+  /** the vendor's name in error messages */
   vendor: string;
   /** what the service does and how to set it up; a test writes it to .env.example, above the settings */
   about: string;
-  /** each setting by its name in the environment; those of `required` are optional here, as all may be left out */
+  /** each setting by its name in the environment; `required` ones are optional here, since all may be omitted */
   shape: Shape;
   /** all of these or none */
   required: readonly Required[];
-  /** what else is wrong, such as keys of a test system in production; each message begins with the setting's name */
+  /** other errors, such as test keys in production; each message begins with the setting's name */
   check?: (env: Environment, production: boolean) => string[];
-  /** the keys passed to the vendor's client, if all of `required` is set */
+  /** returns the keys for the vendor's client; called if all of `required` are set */
   keys: (set: z.output<z.ZodObject<Shape>> & { [Name in Required]: NonNullable<z.output<Shape[Name]>> }) => Keys;
 };
 
-/** How a vendor is set up. */
+/** The settings of a vendor. */
 export type VendorSettings<Keys> = {
   about: string;
   shape: z.ZodRawShape;
-  /** @returns a message for each fault; none where no setting of the vendor is given */
+  /** @returns a message for each error; empty if none of the vendor's settings is set */
   faults: (env: Environment, production: boolean) => string[];
-  /** @returns undefined where the vendor is not set up */
+  /** @returns undefined if the vendor isn't configured */
   read: (env: Environment) => Keys | undefined;
 };
 
-/** Defines a vendor's settings: all of the required ones or none, so that half a configuration never starts. */
+/**
+ * Defines a vendor's settings: all of the required ones or none, so that the server never starts with an incomplete
+ * configuration.
+ */
 export function defineVendorSettings<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys>({
   vendor,
   about,
@@ -58,7 +61,7 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
   };
 }
 
-/** An https address, without a slash at its end. */
+/** An https URL without a trailing slash. */
 export const httpsAddress = z
   .string()
   .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", "must be an https address")

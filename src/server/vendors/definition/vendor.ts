@@ -3,7 +3,7 @@ import type { Ports } from "#server/ports/deps.ts";
 import type { Guard } from "./guard.ts";
 import type { VendorSettings } from "./vendor-settings.ts";
 
-/** What a client needs to call a vendor's emulation, by the type of the `emulate` that starts it. */
+/** The connection of a client to a vendor's emulation, by the type of the `emulate` function that starts it. */
 export type ConnectionTo<Start extends Emulate> = Awaited<ReturnType<Start>>["connection"];
 
 type Definition<Port extends keyof Ports, Keys, Connection> = {
@@ -13,23 +13,23 @@ type Definition<Port extends keyof Ports, Keys, Connection> = {
   port: Port;
   settings: VendorSettings<Keys>;
   connect: (keys: Keys, guard: Guard) => Ports[Port];
-  /** the path of a webhook that has no secret in it, if the vendor sends any */
+  /** the path of the vendor's webhook if it contains no secret */
   webhook?: string;
-  /** how to check the keys; undefined: there is no way */
+  /** how to check the keys; undefined: not possible */
   checkKeys?: (keys: Keys) => KeyCheck | undefined;
-  /** registers the operator, once for their keys, with a service that requires it before its other calls */
+  /** registers the operator once, for a service that requires it before other calls */
   register?: (keys: Keys, guard: Guard) => Promise<void>;
-  /** connects to the vendor's emulation, which runs in the sandbox's process */
+  /** connects to the vendor's emulation, which runs in the sandbox process */
   connectToEmulation: (connection: Connection, guard: Guard) => Ports[Port];
 };
 
 /**
- * A GET request that costs nothing and is answered 401 or 403 if the keys are wrong; or a setting that the service needs
- * besides the keys and that is `missing`, and how to set it (`fix`).
+ * A GET request without cost that fails with 401 or 403 if the keys are wrong; or a setting that the service needs
+ * besides the keys and that is `missing`, with instructions (`fix`).
  */
 export type KeyCheck = { url: string; headers?: Record<string, string> } | { missing: string; fix: string };
 
-/** An outside service as the registry knows it: its settings, and the port that it implements. */
+/** An external service in the registry: its settings, and the port that it implements. */
 export type Vendor = {
   name: string;
   port: keyof Ports;
@@ -41,12 +41,12 @@ export type Vendor = {
   connectToEmulation: (connection: unknown, guard: Guard) => Partial<Ports>;
 };
 
-/** Defines an outside service by the port that it implements. */
+/** Defines an external service by the port that it implements. */
 export function defineVendor<Port extends keyof Ports, Keys, Connection>(
   vendor: Definition<Port, Keys, Connection>,
 ): Vendor {
   const { name, port, settings, connect, connectToEmulation, webhook, checkKeys, register } = vendor;
-  // what `settings` read, and nothing else, comes here
+  // only values read by `settings` are passed here
   const own = (keys: unknown) => keys as Keys;
   return {
     name,
@@ -57,7 +57,7 @@ export function defineVendor<Port extends keyof Ports, Keys, Connection>(
     checkKeys: checkKeys && ((keys) => checkKeys(own(keys))),
     register: register && ((keys, guard) => register(own(keys), guard)),
     connectToEmulation: (connection, guard) => ({
-      // what the emulation of this name answered when it started
+      // the result of starting the emulation of this name
       [port]: connectToEmulation(connection as Connection, guard),
     }),
   };

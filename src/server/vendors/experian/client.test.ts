@@ -96,7 +96,7 @@ test("the Experian emulator returns twenty different questions about a person in
   expect([texts.length, new Set(texts).size]).toEqual([20, 20]);
 });
 
-/** Creates a vendor that sends arbitrary replies. */
+/** Creates a vendor that sends arbitrary responses. */
 async function answering(body: object | string): Promise<{ vendor: Vendor; keys: ExperianKeys }> {
   const routes = [
     { method: "POST", path: "/token", handle: () => ({ status: 200, body: { access_token: "x" } }) },

@@ -6,12 +6,12 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
 
-/** Milliseconds. Questions are put together while somebody waits. */
+/** Timeouts in milliseconds. The bureau generates questions while the applicant waits. */
 const usual = { token: 5_000, questions: 15_000 };
 /** The token service sometimes returns 500, and the next request succeeds. */
 const tokenTries = 3;
 
-/** The parts of a reply that are used; everything else is ignored. */
+/** The parts of a response that are used; everything else is ignored. */
 const question = z.object({
   questionText: z.string().min(1).max(600),
   questionSelect: z.object({ questionChoice: z.array(z.string().min(1).max(200)).min(2).max(10) }),
@@ -50,7 +50,9 @@ const answer = z.object({
 });
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) });
 
-/** Experian CrossCore 2.x with Precise ID, product option 24: questions out of a credit file (KIQ). */
+/**
+ * Creates the client of Experian CrossCore 2.x with Precise ID, product option 24: questions from a credit file (KIQ).
+ */
 export function experianQuestions(
   keys: ExperianKeys,
   {
@@ -91,7 +93,7 @@ export function experianQuestions(
       timeouts.questions,
     );
     if (response.status === 401) {
-      // a token may be taken back before its time
+      // a token may be revoked before it expires
       session = undefined;
       response = await request(
         fetch,
@@ -140,13 +142,16 @@ function setOf(kba: z.infer<typeof server>["kba"]): QuestionSet | undefined {
   return { kind: "questions", session: kba.general.sessionID, questions };
 }
 
-/** Code 9 is Experian's "consumer not found"; a freeze is known by its words alone, every other code has no questions. */
+/**
+ * Code 9 is Experian's "consumer not found"; a freeze can only be recognized by the description. No other code has
+ * questions.
+ */
 function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: string }): NoQuestions["why"] {
   if (result.kbaresultCode === 9) return "not_found";
   return /freeze|frozen/i.test(result.kbaresultCodeDescription) ? "frozen" : "no_questions";
 }
 
-/** Errors are reported by their kind only: a parser's message may quote its input, and the body contains an SSN. */
+/** Errors contain only their kind: a parser's message may quote its input, and the body contains an SSN. */
 async function request(fetch: Fetch, url: string, body: object, headers: Record<string, string>, timeout: number) {
   try {
     const response = await fetch(url, {

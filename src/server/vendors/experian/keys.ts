@@ -1,4 +1,4 @@
-/** What Experian gives a customer of CrossCore and Precise ID; addresses whole, without a slash at their end. */
+/** The credentials of a CrossCore and Precise ID customer; full URLs without a trailing slash. */
 export type ExperianKeys = {
   tokenUrl: string;
   url: string;

@@ -4,7 +4,7 @@ import type { ExperianKeys } from "./keys.ts";
 
 type Payload = { person?: BureauPerson; session?: string; choices?: number[] };
 
-/** A request of CrossCore 2.x for Precise ID: about a person, or with the answers to a session's questions. */
+/** Returns a CrossCore 2.x request for Precise ID: about a person, or with the answers to a session's questions. */
 export function questionsRequest(keys: ExperianKeys, { person, session, choices }: Payload, now: Date): object {
   return {
     header: {
@@ -72,14 +72,14 @@ function contactOf(person: BureauPerson) {
         postal: person.zip,
       },
     ],
-    // not among the samples at hand: where CrossCore's own reference puts it
+    // not in the available samples; placed according to CrossCore's reference
     identityDocuments: [{ documentNumber: person.ssn.replaceAll("-", ""), documentType: "SSN" }],
   };
 }
 
-/** A bureau's files are kept in A to Z. */
+/** Bureau files contain only A to Z. */
 const latin = (text: string) =>
-  // compatibility characters as those people mean: a no-break space, a ligature
+  // normalizes compatibility characters, such as a no-break space or a ligature
   plainLatin(text.normalize("NFKC"))
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();

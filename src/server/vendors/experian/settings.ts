@@ -5,8 +5,8 @@ import type { ExperianKeys } from "./keys.ts";
 const text = z.string().max(300).optional();
 
 /**
- * Real people only in production, made-up ones only outside it: Experian's test systems have hosts of their own, such as
- * sandbox-us-api.experian.com and uat-us-api.experian.com.
+ * Production allows only real people, other environments only test data: Experian's test systems have separate hosts,
+ * such as sandbox-us-api.experian.com and uat-us-api.experian.com.
  */
 export const experianSettings = defineVendorSettings({
   vendor: "Experian",

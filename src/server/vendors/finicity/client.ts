@@ -23,10 +23,10 @@ const reportState = z.discriminatedUnion("status", [
 ]);
 const webhook = z.object({ customerId: id, eventType: z.string() });
 
-/** Days of deposits that are looked at: a year shows what comes every season. */
+/** Days of deposits in a report: a year includes seasonal income. */
 const reportDays = 365;
 
-/** Finicity's part of income: customers, Connect (v2) and the verification of income (VOI). */
+/** Creates the client of Finicity for income: customers, Connect (v2) and verification of income (VOI). */
 export function finicity(settings: FinicitySettings): Income {
   const request = finicityClient(settings);
   const { partnerId, partnerSecret, testing } = settings;
@@ -105,7 +105,7 @@ function consumerOf(subject: IncomeSubject) {
   };
 }
 
-/** The vendor's longest phone number has 15 characters. */
+/** The vendor limits phone numbers to 15 characters. */
 const endUserOf = ({ name, street_address, city, state, zip, phone }: ReportEndUser) => ({
   name,
   address: street_address,

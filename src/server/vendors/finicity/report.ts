@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { IncomeReport, IncomeStream } from "#server/ports/income.ts";
 
-/** What the vendor's own description doesn't require may be absent, null or, where it is shown only, unusable. */
+/**
+ * Fields that the vendor's documentation doesn't require may be absent or null, or invalid if they are only displayed.
+ */
 const text = z
   .string()
   .nullish()
@@ -19,7 +21,7 @@ const list = <T extends z.ZodType>(of: T) =>
 const stream = z.object({
   name: text,
   status: text,
-  // a level that isn't known is not counted
+  // an unknown level is not counted
   estimateInclusion: z.enum(["HIGH", "MODERATE", "LOW", "NO"]).catch("NO"),
   cadence: z
     .object({ days: z.number().int().min(0).max(400).nullish() })
@@ -37,7 +39,7 @@ const account = z.object({
   incomeStreams: list(stream),
 });
 
-/** A verification of income that has come, as far as it is used; account numbers are not even read. */
+/** The used part of a completed verification of income; account numbers are never read. */
 export const incomeReport = z.object({
   status: z.literal("success"),
   startDate: seconds.nullish().catch(null),
@@ -51,7 +53,7 @@ const dayOf = (at: number) => new Date(at * 1000).toISOString().slice(0, 10);
 const optionalDay = (at: number | null | undefined) => (typeof at === "number" ? dayOf(at) : null);
 const certainties = { HIGH: "high", MODERATE: "moderate", LOW: "low", NO: "none" } as const;
 
-/** The vendor's report in our words. */
+/** Converts the vendor's report to our format. */
 export function reportOf({ institutions, startDate, endDate }: z.output<typeof incomeReport>): IncomeReport {
   const all = institutions.flatMap(({ name, accounts }) => accounts.map((each) => ({ institution: name, ...each })));
   return {
@@ -85,6 +87,6 @@ function streamOf({ name, status, estimateInclusion, cadence, netMonthly, ...rea
   } satisfies IncomeStream;
 }
 
-/** The vendor's average is of the complete months of the last year too. */
+/** The vendor's average also covers only the complete months of the last year. */
 const averageOf = (months: IncomeStream["months"]): number | null =>
   months.length === 0 ? null : Math.round(months.reduce((sum, { cents }) => sum + cents, 0) / months.length);

@@ -5,25 +5,25 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 /** Finicity, of Mastercard Open Finance US. */
 const vendor = "https://api.finicity.com";
 
-/** Milliseconds: an applicant waits for some of these calls. */
+/** The timeout in milliseconds: an applicant waits for some of these requests. */
 const timeoutMs = 10_000;
 
-/** A token lives two hours. */
+/** A token is valid for two hours. */
 const renewAfter = 90 * 60_000;
 
 /**
- * The vendor locks a partner out after five log-ins that failed. Each process counts its own, so that one has to be enough
- * for it: a few processes may run, and the operator corrects the keys.
+ * The vendor locks a partner out after five failed logins. Each process counts its own, and a few processes may run, so
+ * one failure is the limit; the operator has to fix the keys.
  */
 const maxRefusals = 1;
-/** Statuses of a log-in that say that the keys are wrong; 429 says that there were too many calls. */
+/** Statuses of a login with wrong keys; 429 means too many requests. */
 const refusedKeys = [400, 401, 403];
 
 export type FinicitySettings = {
   partnerId: string;
   partnerSecret: string;
   appKey: string;
-  /** customers that reach only the vendor's made-up banks */
+  /** whether customers can only connect to the vendor's test banks */
   testing: boolean;
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
@@ -33,7 +33,7 @@ export type FinicitySettings = {
   now?: () => number;
 };
 
-/** An error reply of the vendor, without its message, which may quote a person. */
+/** An error response of the vendor, without its message, which may quote personal data. */
 export class FinicityError extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
@@ -53,7 +53,10 @@ type FinicityRequest = <T extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<T>>;
 
-/** The vendor's HTTP: the partner's token with every call, taken again before it ends and once when it is refused. */
+/**
+ * Creates a function that calls Finicity with the partner's token, which it renews before it expires and once when it
+ * is rejected.
+ */
 export function finicityClient(settings: FinicitySettings): FinicityRequest {
   const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = timeoutMs, now = Date.now } = settings;
   const { fetch = noGuard.fetch } = settings;
@@ -137,6 +140,6 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
   };
 }
 
-/** Without ids and queries. */
+/** Returns the route without IDs and queries. */
 const nameOf = (path: string) =>
   path.replace(/\?.*$/, "").replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (part) => (/^\/v\d$/.test(part) ? part : "/…"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
-/** People's own banks in production alone, the vendor's made-up ones outside it. */
+/** Production allows only real banks, other environments only the vendor's test banks. */
 export const finicitySettings = defineVendorSettings({
   vendor: "Finicity",
   about: `

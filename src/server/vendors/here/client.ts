@@ -6,7 +6,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 /** HERE Geocoding & Search API v7, `autocomplete`. */
 const vendor = "https://autocomplete.search.hereapi.com";
 
-/** Milliseconds: somebody who types no longer needs a suggestion that comes later. */
+/** The timeout in milliseconds: later suggestions are useless to somebody who is typing. */
 const timeoutMs = 2_000;
 
 const text = z.string().default("");
@@ -46,13 +46,13 @@ export function hereAddresses({
       const query = new URLSearchParams({ q: typed, in: "countryCode:USA,PRI", limit: "5", apiKey });
       const read = answer.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
       if (!read.success) throw new Error("HERE sent an unexpected reply");
-      // It also suggests whole towns and states: no street can be filled in from those.
+      // HERE also suggests cities and states, which have no street to fill in.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
       return streets.slice(0, 5).map(({ address: { countryCode, ...address } }) => ({
         ...address,
-        // for HERE, Puerto Rico is a country, as in ISO 3166
+        // HERE treats Puerto Rico as a country, as ISO 3166 does
         stateCode: countryCode === "PRI" ? "PR" : address.stateCode,
-        // ZIP+4, as in 20500-0005, is more than the form asks for.
+        // Removes the ZIP+4 extension, as in 20500-0005.
         postalCode: address.postalCode.slice(0, 5),
         countryCode: "US",
       }));
@@ -60,7 +60,7 @@ export function hereAddresses({
   };
 }
 
-/** Errors are reported by their kind only: a parser's message may quote its input, and the address contains the key. */
+/** Errors contain only their kind: a parser's message may quote its input, and the URL contains the key. */
 async function request(fetch: Fetch, address: string, timeout: number): Promise<unknown> {
   let response: Response;
   try {

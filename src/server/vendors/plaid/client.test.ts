@@ -21,7 +21,7 @@ afterAll(async () => {
 const client = (changes = {}) =>
   plaid({ ...sandbox.keys, environment: "sandbox", baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
 
-/** What Link's script does in the browser. */
+/** Simulates Link's script in the browser. */
 async function link(token: string, login = "user_good", password = "pass_good") {
   const reply = await fetch(`${pages.baseUrl}/sandbox/plaid/link`, {
     method: "POST",

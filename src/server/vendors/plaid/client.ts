@@ -12,7 +12,7 @@ type PlaidSettings = {
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
-  /** of the Link kit, the vendor's own by default */
+  /** the URL of the Link kit, the vendor's own by default */
   script?: string;
 };
 
@@ -46,7 +46,7 @@ function isOutageError(error: unknown): boolean {
   return !data || isOutageStatus(data.response.status);
 }
 
-/** Plaid, by its own client: Link, Auth, and its partnership with Stripe. */
+/** Creates the client of Plaid with its SDK: Link, Auth, and its partnership with Stripe. */
 export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreaker): BankLink {
   let client: Promise<PlaidApi> | undefined;
 
@@ -60,7 +60,7 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
     try {
       ({ data } = await breaker.run(() => work(api, limitOf(settings)), { isOutageError }));
     } catch (error) {
-      // the client's own error quotes the keys and what was sent
+      // the SDK's error quotes the keys and the request
       const code = refusal.safeParse(error).data?.response.data.error_code;
       throw code ? new BankLinkError(code) : new Error(`The request to Plaid failed (${errorCode(error) ?? "?"})`);
     }
@@ -111,10 +111,10 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
   };
 }
 
-/** Of the whole reply: the client's own timeout begins again with each byte. */
+/** A timeout for the whole response: the SDK's own timeout restarts with each byte. */
 const limitOf = ({ timeout = timeoutMs }: PlaidSettings) => ({ signal: AbortSignal.timeout(timeout) });
 
-/** Not before the first call: the client is as large as all of the server. */
+/** Loads the SDK on the first call, since it is as large as the whole server. */
 async function createApi({ clientId, secret, environment, baseUrl }: PlaidSettings): Promise<PlaidApi> {
   const { Configuration, PlaidApi, PlaidEnvironments } = await import("plaid");
   const headers = { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret, "Plaid-Version": "2020-09-14" };

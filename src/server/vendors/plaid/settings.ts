@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
-/** People's own banks in production alone, the vendor's sandbox outside it. */
+/** Production allows only real banks, other environments only the vendor's sandbox. */
 export const plaidSettings = defineVendorSettings({
   vendor: "Plaid",
   about: `

@@ -26,7 +26,7 @@ const event = z.discriminatedUnion("RecordType", [
 ]);
 type Event = z.infer<typeof event>;
 
-/** What a type of bounce means where the mail server's reply has no code. Other types say nothing about the delivery. */
+/** The meaning of a bounce type if the mail server's reply has no code. Other types aren't about the delivery. */
 const byType: Partial<Record<string, Bounce>> = {
   HardBounce: { reason: "no_mailbox", isHard: true },
   BadEmailAddress: { reason: "no_mailbox", isHard: true },
@@ -42,12 +42,15 @@ const byType: Partial<Record<string, Bounce>> = {
   Unknown: { reason: "unknown", isHard: false },
 };
 
-/** Postmark's webhooks for the emails that are sent by its SMTP server. It authenticates them by HTTP Basic. */
+/**
+ * Creates the reader of Postmark's webhooks for emails sent through its SMTP server. Postmark authenticates with HTTP
+ * Basic.
+ */
 export function postmark({ user, password }: PostmarkSettings): EmailEvents {
   const expected = hashToken(`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`);
   return {
     name: "postmark",
-    // without the second one it replaces our Message-ID
+    // without the second header, Postmark replaces our Message-ID
     headers: (returnToken) => ({ "X-PM-Metadata-email": returnToken, "X-PM-KeepID": "true" }),
     readEvent(body, authorization) {
       if (!timingSafeEqual(hashToken(authorization), expected)) return "forged";
@@ -65,7 +68,7 @@ function identify(read: Event): Omit<EmailEvent, "outcome"> {
     : { id: `${read.RecordType}:${read.ID}`, returnToken };
 }
 
-/** An email has one for each recipient; their addresses are not stored with the event. */
+/** Returns an event ID. An email has one event per recipient, whose address is not stored with the event. */
 const idOf = (message: string, recipient: string) =>
   `Delivery:${hashToken(`${message} ${recipient}`).toString("base64url")}`;
 

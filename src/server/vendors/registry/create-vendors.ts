@@ -7,10 +7,10 @@ import type { Environment } from "../definition/vendor-settings.ts";
 import { measureVendor } from "./measure-vendor.ts";
 import { vendors } from "./vendors.ts";
 
-/** What each vendor's client is given, by the vendor's name; a vendor without keys is left out. */
+/** The keys of each vendor by name; vendors without keys are omitted. */
 export type VendorKeys = ReadonlyMap<string, unknown>;
 
-/** Reads the keys of every vendor. @returns the faults of the settings, besides the keys */
+/** Reads the keys of every vendor. @returns the keys, and the errors in the settings */
 export function readVendorKeys(env: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
   const keys = vendors.flatMap(({ name, settings }) => {
     const read = settings.read(env);
@@ -20,8 +20,8 @@ export function readVendorKeys(env: Environment, production: boolean): { keys: V
 }
 
 /**
- * Lists the vendors that are to be emulated: those without keys, where there is a sandbox.
- * @throws ConfigError where a fault is set for a vendor that is not emulated
+ * Lists the vendors to emulate: those without keys, if there is a sandbox.
+ * @throws ConfigError if a fault is set for a vendor that isn't emulated
  */
 export function listEmulated(
   keys: VendorKeys,
@@ -37,9 +37,9 @@ export function listEmulated(
 }
 
 /**
- * Connects to each vendor that has keys, else to its emulation where one runs.
- * @param emulations what the clients of the emulated vendors need, by the vendor's name
- * @param breakerOf guards the calls of a vendor; by default every call is made
+ * Connects to each vendor that has keys, or else to its emulation if one runs.
+ * @param emulations the connections of the emulated vendors, by the vendor's name
+ * @param breakerOf returns a vendor's circuit breaker; by default every call is made
  */
 export function createVendors(
   keys: VendorKeys,

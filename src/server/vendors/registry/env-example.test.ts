@@ -7,7 +7,7 @@ import { vendors } from "./vendors.ts";
 const path = join(import.meta.dirname, "../../../../.env.example");
 const heading = "# --- Keys of outside services ---";
 
-/** The lines of a comment, up to 120 characters long. */
+/** Returns the lines of a comment, up to 120 characters long. */
 const comment = (text: string) =>
   text
     .replaceAll(/\s+/g, " ")

@@ -2,12 +2,12 @@ import type { Span } from "@opentelemetry/api";
 import { vendorCalls, vendorSeconds } from "#server/platform/metrics/metrics.ts";
 import { endSpan, inSpan, startSpan } from "#server/platform/traces/traces.ts";
 
-/** Functions that compute here and call nobody. */
+/** Functions that make no request. */
 const local = new Set(["readEvent"]);
 
 /**
- * Returns the port of a vendor so that its calls are counted and timed, by the vendor's name, the function's, and whether
- * it failed. Nothing that is sent or received becomes a label.
+ * Wraps a vendor's port to count and time its calls, by the names of the vendor and the function, and by success. No
+ * request or response data becomes a label.
  */
 export function measureVendor<Port>(vendor: string, port: Port): Port {
   if (typeof port !== "object" || port === null) return port;

@@ -8,5 +8,5 @@ import { shareable } from "../shareable/vendor.ts";
 import { stripe } from "../stripe/vendor.ts";
 import { twilio } from "../twilio/vendor.ts";
 
-/** Every outside service. */
+/** All external services. */
 export const vendors: readonly Vendor[] = [here, experian, stripe, shareable, finicity, plaid, twilio, postmark];

@@ -18,18 +18,24 @@ export const attestationGroup = z.object({
 type Group = z.infer<typeof attestationGroup>;
 type Statement = Group["attestations"][number];
 
-/** A statement of applicants that the operator compared with a consent: who agreed to the consent makes the statement. */
+/**
+ * A statement of applicants that the operator has mapped to a consent: an applicant who gave the consent makes the
+ * statement.
+ */
 export type RenterStatement = { fingerprint: string; consent: ReportConsent };
 
-/** Returns the name by which an operator confirms a legal statement: any change of its words is another one. */
+/**
+ * Returns the fingerprint that an operator confirms a legal statement with: any change of its text changes the
+ * fingerprint.
+ */
 const attestationFingerprint = ({ legalText }: Statement): string =>
   createHash("sha256").update(legalText).digest("hex").slice(0, 16);
 
 /**
- * Answers the statements in the landlord's name: only those are affirmed whose text the operator compared with what the
- * landlord agrees to and with what the product does. Others are denied if that is allowed.
+ * Answers the statements for the landlord: affirms only those whose text the operator has checked against the
+ * landlord's agreement and Lintel's behavior. Denies others if that is allowed.
  * @param confirmed the fingerprints of the operator's texts
- * @throws ScreeningRefused `unconfirmed_statement` if another one must be affirmed; its detail has the texts
+ * @throws ScreeningRefused `unconfirmed_statement` if another one must be affirmed; its detail contains the texts
  */
 export function attestForLandlord(group: Group, confirmed: readonly string[]) {
   const isAffirmed = (each: Statement) => each.legalText !== "" && confirmed.includes(attestationFingerprint(each));
@@ -41,11 +47,12 @@ export function attestForLandlord(group: Group, confirmed: readonly string[]) {
 }
 
 /**
- * Answers the statements in the applicant's name: they make those whose text the operator compared with a consent that
- * they agreed to, and deny those with a consent that they were asked for and didn't give. None is answered unread.
+ * Answers the statements for the applicant: affirms those whose text the operator has mapped to a consent that they
+ * gave, and denies those mapped to a consent that they were asked for and didn't give. No unchecked statement is
+ * answered.
  * @param confirmed a statement may be confirmed for several versions of a consent
- * @throws ScreeningRefused `unconfirmed_statement` for a text that the operator compared with nothing, or only with other
- * versions than the applicant's; `missing_consent` if one must be affirmed that the applicant didn't agree to
+ * @throws ScreeningRefused `unconfirmed_statement` for a text that the operator has mapped to no consent, or only to
+ * other versions than the applicant's; `missing_consent` if one must be affirmed without the applicant's consent
  */
 export function attestForRenter(group: Group, confirmed: readonly RenterStatement[], agreed: readonly ReportConsent[]) {
   const consentsFor = (each: Statement) => {

@@ -48,7 +48,7 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
 }
 
 const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA", zip: "93701" };
-/** Opens a request for a home, by an operator who confirmed these statements. */
+/** Creates a request for a home, for an operator who confirmed these statements. */
 async function requestedFor(address: typeof home, attestations: readonly string[]) {
   const client = shareable({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
   const landlord = await client.createLandlord(lena);
@@ -200,7 +200,7 @@ test("Shareable gets a landlord's business name and phone number, and the landlo
   expect(store.list<object>("landlords").at(-1)).toMatchObject({ ...person, businessName: "Lena Landlord" });
 });
 
-/** A client of a vendor that answers every call with this error. */
+/** Creates a client of a vendor that responds to every request with this error. */
 function refusedWith(answer: object) {
   const answering: typeof fetch = async (url) =>
     String(url).endsWith("/Tokens") ? Response.json({ token: "t" }) : Response.json(answer, { status: 400 });

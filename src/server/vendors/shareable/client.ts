@@ -20,11 +20,11 @@ import type { ShareableKeys } from "./settings.ts";
 
 const number = z.number().int().transform(String);
 const renter = z.object({ renterStatus: z.string() });
-/** Of each product there is one report: a second one would be lost. */
+/** Each product has one report: a second one would be lost. */
 const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).length(1) });
 const validated = z.object({ status: z.string() });
 
-/** For the operator: nothing that a landlord or an applicant does changes it. */
+/** For the operator: neither landlords nor applicants can fix it. */
 const examRequired =
   "the applicant isn't verified after Validate: if ShareAble requires its exam, see SHAREABLE_WITHOUT_EXAMS";
 
@@ -38,7 +38,7 @@ const states: Record<string, RequestState> = {
 
 const renterRoles: Record<ScreenedRole, string> = { applicant: "Applicant", co_signer: "CoSigner" };
 
-/** The vendor knows only these four and requires one: nobody is called unemployed whose answers don't say so. */
+/** The vendor accepts and requires one of these four: nobody is reported as unemployed unless their answers say so. */
 const employmentStatuses: Record<Employment, string> = {
   employed: "Employed",
   self_employed: "SelfEmployed",
@@ -53,7 +53,7 @@ const readers: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> =
   criminal: readCriminal,
 };
 
-/** What a faulty field of a body means; a landlord has no address at the bureau but the home's. */
+/** What an invalid field of a request means; a landlord's only address at the bureau is the home's. */
 type Faults = Record<string, ScreeningRefusal>;
 const personFaults: Faults = {
   firstName: "name_too_long",
@@ -72,7 +72,10 @@ const landlordFaults: Faults = {
   phoneNumber: "failed",
 };
 
-/** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
+/**
+ * Creates the client of ShareAble for Rentals.
+ * @param settings.bundles the ID of each bundle by its products: `credit+eviction`, in the order of `products`
+ */
 export function shareable(settings: ShareableKeys & ShareableSettings): Screening {
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
@@ -165,7 +168,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       const path = `/ScreeningRequestRenters/${id}/Validate`;
       const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)), personFaults).catch(
         (error: unknown) => {
-          // the bureau knows too little about the person
+          // the bureau has too little data about the person
           if (error instanceof ShareableError && error.kind === "IDVNotPossible") return { status: error.kind };
           throw error;
         },
@@ -178,7 +181,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       await call("POST", `/Renters/ScreeningRequestRenters/${id}/Reports`, z.unknown(), personOf(person)).catch(
         (error: unknown) => {
           if (!(error instanceof ShareableError)) throw error;
-          // It was asked for before, and the answer to that was lost.
+          // It was ordered before, but the response was lost.
           if (error.kind === "InvalidStatusForReports") return;
           throw error.kind === "UserNotVerified" ? new ScreeningRefused("not_verified", examRequired) : error;
         },
@@ -188,7 +191,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
       await call("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
         () => true,
         (error: unknown) => {
-          // the vendor has two names for it
+          // the vendor uses two names for this error
           if (error instanceof ShareableError && /^ScreeningRequests?CannotCancel$/.test(error.kind)) return false;
           throw error;
         },
@@ -207,7 +210,7 @@ export function shareable(settings: ShareableKeys & ShareableSettings): Screenin
   };
 }
 
-/** A report comes as text within JSON; a parser's message would quote it. */
+/** Parses a report, which is text within JSON; a parser's message would quote it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -221,8 +224,8 @@ const nameLimits = { least: 2, most: 50 };
 const limitedName = (text: string) => text.slice(0, nameLimits.most).trim().padEnd(nameLimits.least, ".");
 
 /**
- * A landlord's name as a first and a last name, each of at least two characters: `J & K Homes` → `J &` and `K Homes`. A
- * name that can't be divided is both.
+ * Splits a landlord's name into a first and a last name of at least two characters each: `J & K Homes` → `J &` and `K
+ * Homes`. A name that can't be split is used for both.
  */
 function landlordNames(name: string) {
   const words = name.trim().split(/\s+/);
@@ -239,7 +242,7 @@ const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({
   postalCode: zip.slice(0, 5),
 });
 
-/** The vendor requires a number; a person without one gets a number that is not assigned to anybody. */
+/** Returns a phone number, which the vendor requires; without one, a number that isn't assigned to anybody. */
 function phoneOf(phone: string) {
   const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return { phoneNumber: digits.length >= 10 ? digits.slice(0, 15) : "2025550100", phoneType: "Mobile" };

@@ -32,7 +32,7 @@ const kinds = {
   Mortgage: "mortgage",
   Open: "open",
 } as const;
-/** Null: the bureau reports none. */
+/** Null: not reported by the bureau. */
 const times = z
   .number()
   .int()
@@ -98,12 +98,12 @@ const profile = z.object({
   DerogItems: z.union([
     z
       .object({ CollectionCount: times, NegTradelineCount: times, HistNegTradelineCount: times })
-      // an account can be negative now and in its history: the two counts overlap
+      // an account can be negative both now and in its history: the two counts overlap
       .transform((read) => read.CollectionCount + Math.max(read.NegTradelineCount, read.HistNegTradelineCount)),
     times,
   ]),
 });
-/** A person whom the bureau doesn't know has no summary. */
+/** A person unknown to the bureau has no summary. */
 const noProfile = profile.parse({ Revolving: {}, Total: {}, PastDueItems: {}, DerogItems: {} });
 
 const score = z.object({
@@ -140,7 +140,7 @@ const applicant = z.object({
 
 const report = z.object({ Applicants: z.array(applicant).min(1) });
 
-/** What says that a file is frozen: nothing else of its report has to be there. */
+/** The part that shows that a file is frozen: the rest of its report may be missing. */
 const freeze = z.object({
   Applicants: z
     .array(
@@ -156,7 +156,7 @@ const freeze = z.object({
     .min(1),
 });
 
-/** The credit report in our words; `frozen` when the person has closed their file. */
+/** Converts the credit report to our format; `frozen` if the person has frozen their file. */
 export function readCredit(json: unknown): CreditContent | "frozen" {
   const [status] = readOrRefuse(freeze, json).Applicants;
   if (status?.Status.FrozenFile || status?.FileSummary?.CreditDataStatus?.freeze?.indicator) return "frozen";
@@ -174,7 +174,7 @@ export function readCredit(json: unknown): CreditContent | "frozen" {
     file: {
       found,
       thin: read.Status.ThinFile,
-      // without a file, the bureau sends the day of the report
+      // without a file, the bureau sends the date of the report
       since: found ? read.FileSummary.InFileSinceDate : null,
       alerts: [...read.FraudIndicators, read.Status.AddressDiscrepancyIndicator].filter(Boolean),
       statement: read.ConsumerStatement,
@@ -221,7 +221,7 @@ export function readCredit(json: unknown): CreditContent | "frozen" {
   };
 }
 
-/** `793` or `+742`; a score outside its scale says that there is none. */
+/** Parses `793` or `+742`; a score outside its scale means that there is none. */
 function scoreOf({ ScoreModel, Status }: z.output<typeof applicant>): CreditContent["score"] {
   const value = Number.parseInt(ScoreModel?.Score?.Results ?? "", 10);
   if (!ScoreModel?.Score || !(value >= scale.min && value <= scale.max)) return undefined;
@@ -242,10 +242,10 @@ function scoreOf({ ScoreModel, Status }: z.output<typeof applicant>): CreditCont
 /** `Item2` → 2 */
 const rankOf = (rank: string) => Number(rank.replace(/\D/g, ""));
 
-/** Removes how the bureau receives the account's data, which says nothing about the account. */
+/** Removes how the bureau receives the account's data, which isn't about the account itself. */
 const withoutSource = (notes: string) => notes.replace(/^(?:automated|manual) account\b[\s.]*/i, "");
 
-/** The states of an account that are no remark. */
+/** Account statuses that aren't remarks. */
 const unremarkable = /^(?:paid or paying as agreed|unrated)$/i;
 
 const months: Record<string, (typeof monthStates)[number]> = {

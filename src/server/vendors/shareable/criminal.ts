@@ -16,7 +16,7 @@ import {
 } from "./parts.ts";
 
 const count = z.number().int().min(0);
-/** Terms and fines come as texts or as numbers. */
+/** Terms and fines are texts or numbers. */
 const term = z.union([text, z.number().transform(String)]);
 
 const offense = z.object({
@@ -58,7 +58,7 @@ const courtCase = z.object({
   StatusDescription: text,
   Offenses: list(offense),
 });
-/** A registry's or a prison's record names no case: its offenses, if any, are those of the person. */
+/** A registry's or a prison's record has no court case: its offenses, if any, are those of the person. */
 const withoutCase = courtCase.parse({});
 
 const report = z.object({
@@ -89,7 +89,7 @@ const report = z.object({
   ),
 });
 
-/** The criminal report in our words. */
+/** Converts the criminal report to our format. */
 export function readCriminal(json: unknown): CriminalContent {
   const read = readOrRefuse(report, json);
   return {
@@ -143,10 +143,10 @@ const chargeOf = (read: z.output<typeof offense>): CriminalContent["records"][nu
   sentence: read.Sentence || sentenceOf(read),
 });
 
-/** `SexOffender` → `Sex Offender`: the law's exceptions are found by whole words. */
+/** `SexOffender` → `Sex Offender`: the law's exceptions are matched by whole words. */
 const inWords = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ");
 
-/** `2 years to 5 years; probation 1 year`: a range counts once, and parts end with a semicolon. */
+/** `2 years to 5 years; probation 1 year`: a range is one part, and parts are separated by semicolons. */
 function sentenceOf(read: z.output<typeof offense>): string {
   const { MinSentenceTerm: least, MaxSentenceTerm: most } = read;
   const range = least && most ? `${least} to ${most}` : most || least;

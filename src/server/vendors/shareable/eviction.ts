@@ -59,7 +59,7 @@ const report = z.object({
   ),
 });
 
-/** The eviction report in our words. */
+/** Converts the eviction report to our format. */
 export function readEviction(json: unknown): EvictionContent {
   const read = readOrRefuse(report, json);
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRealDate } from "#rules/text/dates.ts";
 
 /**
- * Parts of the vendor's reports. Absent, null and `N/A` are an empty text, and line breaks in HTML become spaces;
+ * Parts of the vendor's reports. Absent, null and `N/A` become an empty text, and HTML line breaks become spaces;
  * everything else must have its documented type.
  */
 export const text = z
@@ -17,12 +17,12 @@ export const text = z
       .replace(/^N\/A$/i, ""),
   );
 
-/** The vendor writes these for a date that there isn't. */
+/** The vendor's placeholders for a missing date. */
 const noDates = ["1900-01-01", "0001-01-01"];
-/** `XX/XX/XXXX`, `XX/XX/1970`: a date that the reader of the report may not know. */
+/** `XX/XX/XXXX`, `XX/XX/1970`: a date that is hidden from the reader of the report. */
 const masked = /^[\dX]{2}\/[\dX]{2}\/[\dX]{4}$/;
 
-/** @returns YYYY-MM-DD; null for no date; undefined for a text that is no date */
+/** @returns YYYY-MM-DD; null if there is no date; undefined if the text isn't a date */
 function readDay(value: string): string | null | undefined {
   if (!value) return null;
   const [, year, month, date] =
@@ -37,8 +37,8 @@ function readDay(value: string): string | null | undefined {
 }
 
 /**
- * `2026-07-04`, `2026-07-04T00:00:00`, `07/04/2026` or `20260704`. A text that is none of these makes the report
- * unreadable: the law may exclude a record by its date.
+ * `2026-07-04`, `2026-07-04T00:00:00`, `07/04/2026` or `20260704`. Any other text makes the report invalid: the law may
+ * exclude a record by its date.
  */
 export const day = text.transform((value, context) => {
   const read = readDay(value);
@@ -47,24 +47,24 @@ export const day = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** A day that must be there. */
+/** A required date. */
 export const certainDay = day.pipe(z.iso.date());
 
 const show = (dollars: number) => dollars.toFixed(2);
 
 const dollars = z.number().min(0).max(9_999_999).nullish();
 
-/** Whole dollars; the vendor's credit reports know no cents. */
+/** Whole dollars; the vendor's credit reports have no cents. */
 export const amount = dollars.transform((value) => show(value ?? 0));
 
-/** The first of several amounts that is there, by the names that the vendor gives them. */
+/** Returns the first defined amount of several fields. */
 export const amountOf = (...amounts: (number | null | undefined)[]): string =>
   show(amounts.find((each) => typeof each === "number") ?? 0);
 
 /** An amount for `amountOf`. */
 export const optionalAmount = dollars;
 
-/** `$3,419`, as courts' records have it. */
+/** `$3,419`, the format of court records. */
 export const amountText = text.transform((value) => {
   const digits = value.replace(/[$,\s]/g, "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? show(Number(digits)) : null;
@@ -76,7 +76,7 @@ export const flag = z
   .nullish()
   .transform(Boolean);
 
-/** Schema of a list that Shareable may leave out, of at most 500 items. */
+/** Returns the schema of an optional list of at most 500 items. */
 export const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
@@ -86,18 +86,18 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 export const disclaimers = list(z.object({ Value: text })).transform((all) => all.map(({ Value }) => Value));
 
-/** The name of a person, as far as it is known. */
+/** The known parts of a person's name. */
 export const nameParts = { FirstName: text, MiddleName: text, LastName: text, Suffix: text };
 
 /** `Clara J Whitfield`, from `nameParts`. */
 export const nameOf = (read: { FirstName: string; MiddleName: string; LastName: string; Suffix: string }): string =>
   [read.FirstName, read.MiddleName, read.LastName, read.Suffix].filter(Boolean).join(" ");
 
-/** `210 Hudson Street, Troy, NY 12180`, as far as it is known. */
+/** Formats the known parts of an address: `210 Hudson Street, Troy, NY 12180`. */
 export const line = (street: string, city: string, state: string, zip: string): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** Joins the texts of one subject, without those that another one of them contains. */
+/** Joins texts, without those contained in another one. */
 export const joinDistinct = (texts: readonly string[], separator = ", "): string =>
   texts
     .filter((text, index) => text && !texts.some((other, at) => at !== index && contains(other, text, at < index)))
@@ -106,10 +106,7 @@ export const joinDistinct = (texts: readonly string[], separator = ", "): string
 const contains = (other: string, text: string, isEarlier: boolean) =>
   other.toLowerCase().includes(text.toLowerCase()) && (other.length > text.length || isEarlier);
 
-/**
- * @throws Error that names the place in the report, and contains nothing of the input, which is part of a person's
- * report
- */
+/** Parses a report. @throws Error with the path in the report, without any of the input, which is personal data */
 export function readOrRefuse<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
   if (read.success) return read.data;

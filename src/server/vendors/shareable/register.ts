@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type ShareableSettings, shareableClient } from "./request.ts";
 
 /**
- * Registers the operator as a partner of ShareAble, which is needed once for their keys. A repeated call changes nothing.
- * @throws Error without personal data if the service refuses or doesn't answer
+ * Registers the operator as a partner of ShareAble, which is required once for their keys. Idempotent.
+ * @throws Error without personal data if the service refuses or doesn't respond
  */
 export async function registerPartner(settings: ShareableSettings): Promise<void> {
   await shareableClient(settings)("PUT", "/ApiRegistration/Register", z.unknown(), {});

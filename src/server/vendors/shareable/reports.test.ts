@@ -20,7 +20,7 @@ const renter: Renter = {
   homeAddress: { addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" },
 };
 
-/** The paths of a value, each with its types; a list counts as its items. */
+/** Returns the paths of a value, each with its types; a list counts as its items. */
 function shapeOf(value: unknown, path = "", shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (Array.isArray(value)) for (const item of value) shapeOf(item, path, shape);
   else if (typeof value === "object" && value !== null)
@@ -42,7 +42,7 @@ test.each([
       [...shapeOf(make(renter, kind, "2026-05-30"))].flatMap(([path, types]) => {
         const isNullObject = [...known.keys()].some((key) => key.startsWith(`${path}.`));
         const expected = known.get(path) ?? new Set(isNullObject ? ["object"] : []);
-        // where the published reports have only null, the type is unknown
+        // if the published reports contain only null, the type is unknown
         const isUnknown = [...expected].join() === "null";
         const wrong = [...types].filter((type) => type !== "null" && !isUnknown && !expected.has(type));
         return expected.size === 0 ? [`${path}: unknown`] : wrong.map((type) => `${path}: ${type}`);

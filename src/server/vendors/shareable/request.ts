@@ -5,7 +5,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 /** TransUnion ShareAble for Rentals, version 3. */
 const vendor = "https://rentals-api-ext.shareable.com/v3";
 
-/** Milliseconds: nobody waits for these calls in front of a page. */
+/** The timeout in milliseconds: no page waits for these requests. */
 const timeoutMs = 15_000;
 
 export type ShareableSettings = {
@@ -17,12 +17,12 @@ export type ShareableSettings = {
   fetch?: Fetch;
 };
 
-/** An error reply of the vendor: its error name, without its message, which may quote a person. */
+/** An error response of the vendor: the name of its error, without the message, which may quote personal data. */
 export class ShareableError extends Error {
   readonly status: number;
   /** the vendor's name for the error, such as `UserNotVerified`, `ReportsNotReady`, `InvalidStatusForReports`, … */
   readonly kind: string;
-  /** the field at fault, where the message names one that we know */
+  /** the invalid field, if the message contains one that we know */
   readonly field: string;
   constructor(status: number, kind: string, field: string) {
     super(`ShareAble answered ${status}${kind && ` (${kind})`}`);

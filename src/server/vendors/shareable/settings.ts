@@ -9,12 +9,12 @@ export type ShareableKeys = {
   clientId: string;
   apiKeys: readonly [string, string];
   bundles: Record<string, number>;
-  /** the fingerprints of the legal statements that are affirmed in a landlord's name */
+  /** the fingerprints of the legal statements affirmed for landlords */
   attestations: readonly string[];
-  /** the legal statements that are made in an applicant's name, each by a consent that the applicant agreed to */
+  /** the legal statements made for applicants, each mapped to a consent */
   renterAttestations: readonly RenterStatement[];
   webhookSecret: string;
-  /** the operator's contract lets Validate alone verify applicants */
+  /** under the operator's contract, Validate alone verifies applicants, without exams */
   withoutExams?: boolean;
   baseUrl?: string;
 };
@@ -75,7 +75,7 @@ export const shareableSettings = defineVendorSettings({
   }),
 });
 
-/** `credit:1001,eviction:1002,credit+eviction:1005`: each product alone must be among them. */
+/** `credit:1001,eviction:1002,credit+eviction:1005`: every single product must be included. */
 function readBundles(text: string, context: z.RefinementCtx): Record<string, number> {
   const pairs = text.split(",").map((part) => part.trim().split(":"));
   const bundles = Object.fromEntries(pairs.map(([name = "", id]) => [name, Number(id)]));
@@ -86,7 +86,7 @@ function readBundles(text: string, context: z.RefinementCtx): Record<string, num
   return bundles;
 }
 
-/** `0123456789abcdef:screening/2026-11-28,…`: statements by their fingerprints, each with the consent that makes it. */
+/** `0123456789abcdef:screening/2026-11-28,…`: the fingerprints of statements, each with its consent. */
 function readRenterStatements(text: string, context: z.RefinementCtx): RenterStatement[] {
   return text.split(",").flatMap((part) => {
     const [, fingerprint = "", name = ""] = /^\s*([0-9a-f]{16}):(\S+)\s*$/.exec(part) ?? [];

@@ -15,7 +15,7 @@ export const shareable = defineVendor({
   connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });
 
-/** Checks what the operator has to settle with the bureau before orders succeed: legal statements, and exams. */
+/** Checks what the operator has to arrange with the bureau before orders succeed: legal statements, and exams. */
 function checkContract(keys: ShareableKeys): KeyCheck | undefined {
   return checkStatements(keys) ?? checkExams(keys);
 }
@@ -28,7 +28,7 @@ const checkExams = ({ withoutExams }: ShareableKeys): KeyCheck | undefined =>
         fix: "Have your contract let Validate alone verify applicants, then set SHAREABLE_WITHOUT_EXAMS=1.",
       };
 
-/** Checks that the legal statements which orders need are confirmed, those of applicants by the current consents. */
+/** Checks that the legal statements required by orders are confirmed, those of applicants for the current consents. */
 function checkStatements({ attestations, renterAttestations }: ShareableKeys): KeyCheck | undefined {
   if (attestations.length === 0)
     return {

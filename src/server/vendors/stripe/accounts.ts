@@ -8,10 +8,10 @@ import { unlessClosed } from "./closed-account.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 import { readAccount } from "./read-account.ts";
 
-/** Real estate agents and managers of rentals (ISO 18245). */
+/** The merchant category code of real estate agents and rental managers (ISO 18245). */
 const rentals = "6513";
 
-/** Being paid, and getting the tax forms for it, for which the provider asks for what they need. */
+/** Payouts and their tax forms; the provider requests the information that they require. */
 const requested = { requested: true };
 const capabilities = {
   transfers: requested,
@@ -19,7 +19,7 @@ const capabilities = {
   tax_reporting_us_1099_misc: requested,
 };
 
-/** The fields of the call that a refused parameter was made from: nothing else of the error is returned or logged. */
+/** The fields of our call by the rejected parameter: nothing else of the error is returned or logged. */
 const refusable: [RegExp, string][] = [
   [/routing_number/, "routing_number"],
   [/account_number|external_account/, "account_number"],
@@ -104,13 +104,13 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
     ...(details.business
       ? { company: { name: details.business.name, tax_id: details.business.taxId, ...(address && { address }) } }
       : { individual: { ...personOf(details), ...(address && { address }) } }),
-    // replaces the one before
+    // replaces the previous one
     external_account: { object: "bank_account", ...bankOf(numbersOf(details)) },
     ...acceptanceOf(details),
   };
 }
 
-/** The accounts of landlords by Stripe Connect: the platform collects the details, and pays the fees. */
+/** Creates the client of landlords' Stripe Connect accounts: the platform collects the details, and pays the fees. */
 export function stripeAccounts(stripe: Stripe): PayoutAccounts {
   return {
     find: async (id) => {
@@ -128,7 +128,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     addBank: async (id, key, bank) => {
       const external_account = "token" in bank ? bank.token : { object: "bank_account" as const, ...bankOf(bank) };
       const created = await request(() =>
-        // the account's own stays the default
+        // the account's own bank account stays the default
         stripe.accounts.createExternalAccount(
           id,
           { external_account, default_for_currency: false },
@@ -173,7 +173,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return false;
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
-        // a bank account isn't verified again, also if the reply to the right amounts was lost
+        // a verified bank account isn't verified again, even if the response to the right amounts was lost
         const source = await request(() => stripe.customers.retrieveSource(customer, bank));
         return source.object === "bank_account" && source.status === "verified";
       }
@@ -201,7 +201,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     },
     update: async (id, details) => {
       const { external_account, ...others } = paramsOf(details);
-      // what may be refused comes first: the bank account is replaced with the last call, or not at all
+      // updates that may be rejected come first: the bank account is replaced with the last request, or not at all
       if (details.business) {
         await request(() => stripe.accounts.update(id, others));
         await request(() => saveRepresentative(stripe, id, details));
@@ -213,7 +213,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
   };
 }
 
-/** A company is represented by the person who set up its account, at the company's address. */
+/** Saves the person who set up a company's account as its representative, at the company's address. */
 async function saveRepresentative(stripe: Stripe, id: string, details: Identity): Promise<void> {
   const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
   const address = addressOf(details);
@@ -223,7 +223,10 @@ async function saveRepresentative(stripe: Stripe, id: string, details: Identity)
   else await stripe.accounts.createPerson(id, person);
 }
 
-/** The provider checks bank accounts of its customers alone: the account is a customer of its own. */
+/**
+ * Starts the verification of a bank account. The provider only verifies those of customers, so a customer is created
+ * for the account.
+ */
 async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): Promise<string> {
   const { id: customer } = await stripe.customers.create(
     { metadata: { bank_check: key } },
@@ -235,11 +238,11 @@ async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): P
   return `${customer}/${created.id}`;
 }
 
-/** The owner is known here, and bank accounts are entered here: the components ask for neither. */
+/** The owner logs in here and enters bank accounts here: the components request neither. */
 const ownerOnly = { external_account_collection: false, disable_stripe_user_authentication: true };
 
 async function createSession(stripe: Stripe, account: string): Promise<{ clientSecret: string }> {
-  // accounts from before have no tax forms yet
+  // accounts created earlier have no tax forms yet
   await stripe.accounts.update(account, { capabilities });
   const component = { enabled: true, features: ownerOnly };
   const created = await stripe.accountSessions.create({

@@ -19,7 +19,7 @@ const states: Record<string, ChargeState> = {
 const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === "string" ? value : (value?.id ?? "");
 
-/** Only reasons that a thief may know as well; `lost_card`, `fraudulent` and the like are generic declines. */
+/** Only reasons that may be revealed to a thief; `lost_card`, `fraudulent` and the like are generic declines. */
 const reasons: Record<string, Decline> = {
   insufficient_funds: "insufficient_funds",
   expired_card: "expired",
@@ -36,11 +36,11 @@ const reasons: Record<string, Decline> = {
   try_again_later: "try_again",
 };
 
-/** Returns the decline that an error of Stripe means. The bank's code is more precise than Stripe's own. */
+/** Returns the decline for a Stripe error. The bank's code is more precise than Stripe's own. */
 const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
   reasons[error.decline_code ?? ""] ?? reasons[error.code ?? ""] ?? "declined";
 
-/** What a bank says of an account that it doesn't debit; everything else is a failed payment, which can be tried again. */
+/** A bank's reasons for not debiting an account; everything else is a failed payment, which can be retried. */
 const bankReasons: Record<string, Decline> = {
   insufficient_funds: "bank_insufficient_funds",
   account_closed: "bank_account_closed",
@@ -50,13 +50,16 @@ const bankReasons: Record<string, Decline> = {
   bank_account_restricted: "bank_refused",
 };
 
-/** The reason is the charge's: the intent's error names it only for some of them. */
+/**
+ * Returns the decline of a bank payment. The reason is on the charge: the intent's error contains it only in some
+ * cases.
+ */
 const bankDeclineOf = (codes: (string | null | undefined)[]): Decline =>
   codes.map((code) => bankReasons[code ?? ""]).find(Boolean) ?? "bank_failed";
 
 /**
- * The client takes any body without `error` for a success, even one of a failed proxy: nothing counts that is not
- * whole, in dollars, and ours.
+ * Parses a charge. Stripe's SDK treats any body without `error` as a success, even one from a failed proxy, so only
+ * complete charges in dollars with our ID are accepted.
  * @throws ProblemError `unavailable`
  */
 export function readCharge(found: Partial<Stripe.PaymentIntent> | null): Charge {
@@ -93,7 +96,7 @@ function bankOf(charge: string | Stripe.Charge | null | undefined): Charge["bank
   return bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "" } : null;
 }
 
-/** Where the charge was not sent along, as in events, it is not known. */
+/** Returns the card of a charge; unknown if the charge isn't included, as in events. */
 function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card"] {
   const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : undefined;
   if (!card || typeof charge !== "object") return null;
@@ -107,7 +110,7 @@ function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card
   };
 }
 
-/** @throws ProblemError `unavailable` for what is no refund */
+/** Parses a refund. @throws ProblemError `unavailable` for anything else */
 export function readRefund(found: Partial<Stripe.Refund> | null): ProviderRefund {
   const { id, amount, metadata } = found ?? {};
   if (found?.object !== "refund" || typeof id !== "string" || typeof amount !== "number") throw providerDown();
@@ -139,14 +142,14 @@ const disputeStates: Record<string, DisputeState> = {
   lost: "lost",
 };
 
-/** The states in which the bank waits for evidence. */
+/** The statuses in which the bank waits for evidence. */
 const unanswered = ["needs_response", "warning_needs_response"];
 
-/** The provider says with 0 that the bank takes no evidence. */
+/** Returns the step of a dispute. With 0, the provider reports that the bank accepts no evidence. */
 const stepOf = (status: string | undefined, due: number | null | undefined): ReportedStep =>
   !unanswered.includes(status ?? "") ? "answered" : due === 0 ? "not_possible" : "needs_answer";
 
-/** An unknown state counts as open. @throws ProblemError `unavailable` for what is no dispute */
+/** Parses a dispute; an unknown status counts as open. @throws ProblemError `unavailable` for anything else */
 export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDispute {
   const { id, amount, balance_transactions: moved, status } = found ?? {};
   if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))
@@ -158,7 +161,7 @@ export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDisp
     state: disputeStates[status ?? ""] ?? "open",
     reason: found.reason ?? "",
     amountCents: amount,
-    // 0 - …: never -0, which the ledger would not know from 0
+    // 0 - … instead of a unary minus: never -0
     heldCents: 0 - moved.reduce((sum, each) => sum + each.amount, 0),
     feeCents: moved.reduce((sum, each) => sum + each.fee, 0),
     respondBy: due ? new Date(due * 1_000) : null,

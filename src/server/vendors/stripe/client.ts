@@ -21,22 +21,24 @@ import { stripePayouts } from "./payouts.ts";
 export type StripeSetting = {
   secretKey: string;
   publishableKey: string;
-  /** of the endpoints for the events of the own account and of connected accounts: an event is signed with one */
+  /**
+   * of the webhook endpoints of the platform's account and of connected accounts: an event is signed with one of them
+   */
   webhookSecrets: readonly string[];
-  /** an emulation on the loopback; without it, Stripe */
+  /** the URL of an emulation on the loopback; by default Stripe's */
   baseUrl?: string;
-  /** the script that draws the card field */
+  /** the script of the card field */
   script: string;
-  /** the script that loads the components for accounts for payouts */
+  /** the script that loads the components for payout accounts */
   connectScript: string;
-  /** milliseconds for one try of a call; there are two */
+  /** milliseconds for each of two attempts */
   timeout?: number;
 };
 
-/** Seconds that an event's signature is good for. */
+/** The validity of an event's signature in seconds. */
 const tolerance = 300;
 
-/** Stripe by its own client: payment intents, refunds, customers, webhooks. */
+/** Creates the client of Stripe with its SDK: payment intents, refunds, customers, webhooks. */
 export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker = noBreaker): Payments {
   const at = setting.baseUrl ? new URL(setting.baseUrl) : undefined;
   const stripe = new Stripe(setting.secretKey, {
@@ -68,13 +70,13 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
               {
                 amount: amountCents,
                 currency: "usd",
-                // nothing else, and nothing that would send the payer to another site
+                // no other method, and none that would redirect the payer to another site
                 allowed_payment_method_types: [method === "bank" ? "us_bank_account" : "card"],
                 automatic_payment_methods: { enabled: true, allow_redirects: "never" },
                 description,
                 metadata: { payment: paymentId },
                 ...(customer && { customer }),
-                // no account number is typed, and no payment waits for test deposits
+                // the payer enters no account number, and no payment waits for test deposits
                 ...(method === "bank" && {
                   payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
                 }),
@@ -95,7 +97,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         };
         return readCharge(await stripe.paymentIntents.confirm(chargeId, params));
       } catch (error) {
-        // Declined, or changed by another request meanwhile: the current state counts.
+        // Declined, or changed by a concurrent request: the current status is used.
         if (isStripe(error) && (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state"))
           return declinedAs(await find(chargeId), error);
         throw problemOf(error);
@@ -152,7 +154,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
         await stripe.paymentMethods.detach(method);
       } catch (error) {
         if (!isStripe(error) || error.type !== "StripeInvalidRequestError") throw problemOf(error);
-        // of no customer: removed before; Stripe's error has no code of its own for that
+        // detached from its customer before; Stripe's error has no specific code for that
         if (error.code === "resource_missing") return;
         const { customer } = await request(() => stripe.paymentMethods.retrieve(method));
         if (customer !== null) throw providerDown();
@@ -176,11 +178,11 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
 const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError;
 
-/** Whether a refund exceeds what is left: Stripe documents the parameter of this error, but not its code. */
+/** Whether a refund exceeds the remaining amount: Stripe documents the parameter of this error, but not its code. */
 const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
   code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
 
-/** A token of the older kind is made a payment method first. */
+/** A legacy token is first converted to a payment method. */
 async function sourceParams(stripe: Stripe, source: PaymentSource): Promise<Stripe.PaymentIntentConfirmParams> {
   if ("bank" in source) {
     const { ip, userAgent } = source.authorized;
@@ -196,7 +198,7 @@ async function sourceParams(stripe: Stripe, source: PaymentSource): Promise<Stri
   return { payment_method: method.id };
 }
 
-/** Reports a decline even if it left no trace on the charge. */
+/** Reports a decline even if the charge doesn't show it. */
 function declinedAs(charge: Charge, error: { type: string; code?: string; decline_code?: string }): Charge {
   if (charge.state !== "open" || error.type !== "StripeCardError") return charge;
   return { ...charge, state: "declined", decline: "declined" };
@@ -210,7 +212,10 @@ async function request<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is at fault in a request is the card's token; everything else is ours or the provider's, and may pass. */
+/**
+ * In a request, only the card's token can be the user's fault; other errors are ours or the provider's, and may be
+ * temporary.
+ */
 function problemOf(error: unknown): unknown {
   if (!isStripe(error)) return error;
   const card = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(error.param ?? "");
@@ -224,18 +229,18 @@ function problemOf(error: unknown): unknown {
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type, data } = event;
   if (type.startsWith("payment_intent."))
-    // only our ID is used, and looked up: another product's charge may be in another currency
+    // only our ID is used, to load the charge: a charge of another product may be in another currency
     return { id, kind: "charge", paymentId: (data.object as Stripe.PaymentIntent).metadata?.payment ?? "" };
-  // `charge.refunded` says the same without the refund's id; `readRefund` checks the object
+  // `charge.refunded` reports the same without the refund's ID; `readRefund` validates the object
   if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
-  // only its id is used, and looked up
+  // only its ID is used, to load the dispute
   if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
-  // of a connected account, of which the event names only the bank account
+  // an event of a connected account that contains only the bank account
   if ((type === "account.external_account.updated" || type === "account.application.deauthorized") && event.account)
     return { id, kind: "account", accountId: event.account };
   if (event.type === "payout.paid" || event.type === "payout.failed" || event.type === "payout.canceled") {
     const { object } = event.data;
-    // without an account, it is a payout of the platform itself
+    // an event without an account is about a payout of the platform itself
     if (!event.account) return { id, kind: "other" };
     const payoutId = object.metadata?.payout ?? null;
     return { id, kind: "payout", accountId: event.account, providerPayoutId: object.id, payoutId };

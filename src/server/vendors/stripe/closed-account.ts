@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 
 /**
- * Returns whether Stripe says that a connected account was deleted or rejected, or that its owner disconnected it: the
- * platform will never read it again.
+ * Whether Stripe reports that a connected account was deleted or rejected, or that its owner disconnected it: the
+ * platform can never access it again.
  */
 const isClosedAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";

@@ -1,17 +1,19 @@
 import Stripe from "stripe";
 
-/** Errors in a row that Stripe may repeat in the day for which it stores them. */
+/** The maximum number of consecutive errors that Stripe may repeat in the day for which it stores them. */
 const maxKeys = 100;
 
-/** Whether Stripe repeats an error that it stored for an idempotency key, for a day: nothing will come of that key. */
+/**
+ * Whether Stripe repeats an error that it stored for an idempotency key, for a day: retries with that key are useless.
+ */
 const isRepeated = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.["idempotent-replayed"] === "true";
 
 /**
- * Creates something at Stripe once, however often it is called, also concurrently. Stripe repeats the first answer to an
- * idempotency key for a day, errors included, so the next key is used after an error that it repeats: the keys follow from
- * ours, so that concurrent calls use the same one.
- * @param find what an earlier call created, also one that was answered with an error; searched before each key
+ * Creates an object at Stripe once, even if called repeatedly or concurrently. Stripe repeats the first response to an
+ * idempotency key for a day, including errors, so a new key is used after an error that it repeats. The keys are
+ * derived from ours, so that concurrent calls use the same ones.
+ * @param find returns what an earlier call created, even if its response was an error; called before each key
  */
 export async function createOnce<T>(
   key: string,
@@ -29,5 +31,5 @@ export async function createOnce<T>(
   }
 }
 
-/** For what does no harm if there are two, or can't be searched for. */
+/** Finds nothing: for objects that are harmless if created twice, or can't be searched for. */
 export const findNothing = async (): Promise<undefined> => undefined;

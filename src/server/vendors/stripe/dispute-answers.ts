@@ -4,7 +4,7 @@ import { providerDown } from "#server/ports/payment-provider-down.ts";
 import { readDispute } from "./answers.ts";
 import { createOnce, findNothing } from "./create-once.ts";
 
-/** @returns null if the provider will never do it; a key that is in use or has expired counts as no answer */
+/** @returns null if the provider permanently refuses; a key that is in use or has expired counts as no response */
 async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
@@ -14,7 +14,10 @@ async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Answers to disputes by Stripe: files at its own host for them, then the evidence that names them. */
+/**
+ * Creates the client for answers to disputes at Stripe: files are uploaded to a separate host, then evidence refers to
+ * them.
+ */
 export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
   return {
     upload: ({ key, name, type, bytes: data }) =>

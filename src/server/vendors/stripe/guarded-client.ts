@@ -5,7 +5,7 @@ import {
   isOutageStatus,
 } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 
-/** Stripe's client must not wait and try again. */
+/** A response that Stripe's SDK doesn't retry after a delay. */
 const unavailable: Stripe.HttpClientResponse = {
   getStatusCode: () => 503,
   getHeaders: () => ({ "stripe-should-retry": "false" }),
@@ -15,9 +15,9 @@ const unavailable: Stripe.HttpClientResponse = {
 };
 
 /**
- * Returns the HTTP client of Stripe's library with a circuit breaker. Reads fail at once while it is open. Charges, refunds
- * and payouts are always tried, and count. Its timeout is that of a whole reply: the library's client for Node.js waits
- * for as long as bytes arrive.
+ * Returns the HTTP client of Stripe's SDK with a circuit breaker. Reads fail immediately while it is open. Charges,
+ * refunds and payouts are always attempted, and their results count. The timeout covers the whole response: the SDK's
+ * own client for Node.js waits as long as bytes arrive.
  */
 export function guardedClient(breaker: CircuitBreaker): Stripe.HttpClient {
   const client = Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>

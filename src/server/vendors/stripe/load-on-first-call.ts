@@ -2,7 +2,7 @@ import type { CircuitBreaker } from "#server/platform/circuit-breakers/circuit-b
 import type { Payments } from "#server/ports/payments.ts";
 import type { StripeSetting } from "./client.ts";
 
-/** The client is loaded with the first call: a killed server must not wait for it before it is back. */
+/** Loads the client on the first call, so that it doesn't delay the start of the server. */
 export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker): Payments {
   let loaded: Promise<Payments> | undefined;
   const load = () => {

@@ -5,7 +5,7 @@ import type { Movement, MovementSource, Payouts, ProviderPayout } from "#server/
 import { unlessClosed } from "./closed-account.ts";
 import { createOnce } from "./create-once.ts";
 
-/** The provider's codes that name the bank account as the fault. */
+/** The provider's failure codes that concern the bank account. */
 const failures: Record<string, PayoutFailure> = {
   account_closed: "account_closed",
   bank_account_restricted: "bank_details",
@@ -20,7 +20,7 @@ const failureOf = (code: string | null | undefined): PayoutFailure => failures[c
 /** Seconds that the provider's clock may be behind. */
 const clockDifference = 3_600;
 
-/** @throws ProblemError `unavailable` for what is no payout */
+/** Parses a payout. @throws ProblemError `unavailable` for anything else */
 function readPayout(found: Partial<Stripe.Payout>): ProviderPayout {
   const { id, object, status, metadata, arrival_date: arrival } = found;
   if (object !== "payout" || typeof id !== "string") throw providerDown();
@@ -40,7 +40,7 @@ const sources: Record<string, MovementSource> = {
   refund: "refund",
   payment_refund: "refund",
   refund_failure: "refund",
-  // a debit is pending until its bank decides: what failed takes it back, and nothing is left of the charge
+  // a debit is pending until its bank decides: a failure reverses it completely, so nothing of the charge is left
   payment_failure_refund: "charge",
   adjustment: "dispute",
   transfer: "transfer",
@@ -48,14 +48,14 @@ const sources: Record<string, MovementSource> = {
   stripe_fee: "fee",
 };
 
-/** Whether the provider will never do it; money that isn't there yet comes. */
+/** Whether the provider permanently refuses; missing money is temporary. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient";
 
 const idOf = (value: unknown): string =>
   typeof value === "string" ? value : value && typeof value === "object" && "id" in value ? String(value.id) : "";
 
-/** @throws ProblemError `unavailable` for what is no movement */
+/** Parses a movement. @throws ProblemError `unavailable` for anything else */
 function readMovement(found: Stripe.BalanceTransaction): Movement {
   const { id, object, type, amount, fee, created, source } = found;
   if (object !== "balance_transaction" || typeof amount !== "number" || typeof fee !== "number") throw providerDown();
@@ -75,7 +75,9 @@ function readMovement(found: Stripe.BalanceTransaction): Movement {
   };
 }
 
-/** Payouts by Stripe Connect: a transfer to the landlord's account, and a payout from there. */
+/**
+ * Creates the client for payouts with Stripe Connect: a transfer to the landlord's account, and a payout from there.
+ */
 export function stripePayouts(stripe: Stripe): Payouts {
   const request = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
@@ -101,7 +103,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
       if (!has_more || !starting_after) return undefined;
     }
   };
-  /** The ID of the account's bank account with a fingerprint; null if the account is closed. */
+  /** Returns the ID of the account's bank account with a fingerprint; null if the account is closed. */
   const findBank = async (accountId: string, fingerprint: string) => {
     const account = await request(() => unlessClosed(() => stripe.accounts.retrieve(accountId)));
     if (!account) return null;

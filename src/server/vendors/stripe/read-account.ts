@@ -3,7 +3,7 @@ import { type AccountField, accountTypes } from "#rules/money/bank-account.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
-/** The product's fields by the ends of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
+/** Our fields by the end of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
 const fields: [RegExp, AccountField][] = [
   [/\.document(\.|$)|verification\.(additional_)?document|^documents\./, "document"],
   [/first_name$/, "legal_first_name"],
@@ -25,20 +25,20 @@ const fields: [RegExp, AccountField][] = [
   [/^business_profile\./, "business_details"],
 ];
 
-/** Returns the product's field for what Stripe requires. */
+/** Returns our field for a requirement of Stripe. */
 const fieldOf = (requirement: string): AccountField =>
   fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
 
-/** The most of a reason that is stored. */
+/** The maximum length of a stored reason. */
 const maxOfReason = 500;
 
-/** Each name once, by the most urgent list that it is in. */
+/** Returns each requirement once, with the most urgent of its lists. */
 function readRequirements({ requirements: found, details_submitted }: Partial<Stripe.Account>): Requirements {
   const reasons = new Map((found?.errors ?? []).map(({ requirement, reason }) => [requirement, reason]));
   const items = new Map<string, Requirements["items"][number]>();
   const lists = [
     ["past_due", found?.past_due],
-    // what was rejected has to be given again, even if no list names it
+    // rejected values have to be entered again, even if no list contains them
     ["currently_due", [...(found?.currently_due ?? []), ...reasons.keys()]],
     ["pending_verification", found?.pending_verification],
     ["eventually_due", found?.eventually_due],
@@ -56,7 +56,7 @@ function readRequirements({ requirements: found, details_submitted }: Partial<St
   };
 }
 
-/** @throws ProblemError `unavailable` for what is no account */
+/** Parses an account. @throws ProblemError `unavailable` for anything else */
 export function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
   const { id, object, business_type, payouts_enabled, external_accounts } = found;
   if (object !== "account" || typeof id !== "string") throw providerDown();

@@ -8,7 +8,7 @@ const webhookSecret = z
   .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
   .optional();
 
-/** Test keys are rejected in production, and live keys everywhere else. */
+/** Test keys are rejected in production, and live keys in all other environments. */
 export const stripeSettings = defineVendorSettings({
   vendor: "Stripe",
   about: `
@@ -30,7 +30,7 @@ export const stripeSettings = defineVendorSettings({
       .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
       .optional(),
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    /** of the endpoint for events of connected accounts, which has a secret of its own */
+    /** of the endpoint for events of connected accounts, which has its own secret */
     STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
   },
   required: names,

@@ -3,10 +3,10 @@ import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
 import { loadOnFirstCall } from "./load-on-first-call.ts";
 import { stripeSettings } from "./settings.ts";
 
-/** Its release train must match the client's, since they communicate. */
+/** Its release must match the SDK's, since they communicate. */
 const script = "https://js.stripe.com/endive/stripe.js";
 
-/** The only release of the components: it always is the newest. */
+/** The components have no other releases: this URL always serves the newest. */
 const connectScript = "https://connect-js.stripe.com/v1.0/connect.js";
 
 export const stripe = defineVendor({

@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** chooses the number that each message is sent from */
+  /** selects the number that each message is sent from */
   messagingService: string;
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
@@ -26,16 +26,16 @@ const reply = z.object({
   MessageSid: z.string().max(40),
   From: z.string().max(40),
   Body: z.string().max(2_000),
-  // set where Twilio answers reserved words itself
+  // set if Twilio responds to reserved words itself
   OptOutType: z.string().max(20).optional(),
 });
 
-/** Answers that say that nothing was created: wrong keys, too many calls, not available. */
+/** Statuses after which nothing was created: wrong keys, too many requests, unavailable. */
 const takesNothing = new Set([401, 403, 404, 429, 503]);
-/** Faults of a connection that was never made. */
+/** Errors of a connection that was never established. */
 const neverConnected = /CircuitOpenError|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
 
-/** Twilio's messages (2010-04-01), sent by a Messaging Service. */
+/** Creates the client of Twilio's messages (2010-04-01), sent through a Messaging Service. */
 export function twilio({
   accountSid,
   authToken,
@@ -53,7 +53,7 @@ export function twilio({
         To: to,
         MessagingServiceSid: messagingService,
         Body: text,
-        // it would replace the form's own address
+        // it would replace the form's own URL
         ShortenUrls: "false",
         ...(statusUrl && { StatusCallback: statusUrl }),
       });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Twilio's: HMAC-SHA1 of the address and of every field, sorted by its name, without anything between them. */
+/** Returns Twilio's signature: HMAC-SHA1 of the URL and all fields, sorted by name and concatenated. */
 export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value);
   return createHmac("sha1", authToken)
@@ -8,7 +8,7 @@ export function signatureOf(authToken: string, url: string, form: URLSearchParam
     .digest("base64");
 }
 
-/** Whether Twilio signed a call of its own to the address. */
+/** Whether Twilio signed its request to a URL. */
 export function isSigned(authToken: string, url: string, form: URLSearchParams, signature: string): boolean {
   const own = Buffer.from(signatureOf(authToken, url, form));
   const received = Buffer.from(signature);
