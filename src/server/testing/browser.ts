@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** A browser that subscribed to messages. */
+/** A browser with a push subscription. */
 export type Browser = {
   subscription: { endpoint: string; p256dh: string; auth: string };
-  /** the secret part of its address */
+  /** the secret part of its endpoint */
   path: string;
-  /** Decrypts a message that was sent to it (RFC 8291). @throws Error where it is for another browser, or was changed */
+  /** Decrypts a push message to this browser (RFC 8291). @throws Error if it is for another browser, or was changed */
   decrypt: (body: Buffer) => string;
 };
 

@@ -20,9 +20,9 @@ import { proofOf } from "./scenes/identity.ts";
 const somebody = proofOf(personas[0]);
 
 /**
- * One valid request for every call, and the reply for a user without access to its resource: `own` if the call only
- * affects the caller's own data, `public` if anybody may call it, else the status that reveals as little as possible. A
- * call that is missing here is a type error.
+ * One valid request for every call, and the response for a user without access to its resource: `own` if the call only
+ * affects the caller's own data, `public` if anybody may make it, otherwise the status that reveals as little as
+ * possible. A missing call is a type error.
  */
 export const requests = {
   ...accountRequests,

@@ -18,18 +18,18 @@ import { documentTemplateOf } from "./scenes/documents.ts";
 import { sentSigning } from "./scenes/signings.ts";
 import type { World } from "./world.ts";
 
-/** One landlord's things, and everybody who might reach for them. */
+/** One landlord's resources, and the people who may try to access them. */
 export type Scene = {
   owner: Person;
   renter: Person;
   otherUser: Person;
   strangeApplicant: Person;
-  /** a member of the owner's company without any right */
+  /** a member of the owner's company without any permissions */
   agent: Person;
   form: string;
   application: string;
   bundle: string;
-  /** the fee of the application, as it was paid */
+  /** the application's fee payment */
   payment: string;
   /** a move-in charge of the application */
   moveInCharge: string;
@@ -39,27 +39,27 @@ export type Scene = {
   /** a notice of adverse action on the application */
   notice: string;
   report: string;
-  /** a note of the owner's about the application */
+  /** a note by the owner about the application */
   note: string;
-  /** what the owner asked its applicant for */
+  /** an information request of the owner to the applicant */
   request: string;
-  /** the application, shared with somebody */
+  /** a share of the application */
   share: string;
-  /** somebody whom the owner invited to the application's household */
+  /** an invitation by the owner to the application's household */
   invitation: string;
-  /** the owner's company, and somebody whom they invited to it */
+  /** the owner's company, and an invitation to it */
   company: string;
   memberInvitation: string;
   /** the owner's notification of the application */
   notification: string;
-  /** somebody whom the owner invited to apply */
+  /** an invitation by the owner to apply */
   applicantInvitation: string;
-  /** a list of people whom the owner invited */
+  /** a list of people invited by the owner */
   invitationBatch: string;
-  /** a document of the owner's that is sent to be signed, and its file */
+  /** the owner's document, sent for signing, and its file */
   document: string;
   documentFile: string;
-  /** the document, sent, and somebody who signs it */
+  /** the signing of the document, and one of its signers */
   signing: string;
   signer: string;
 };

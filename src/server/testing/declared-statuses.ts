@@ -10,7 +10,7 @@ const patterns = operations.map((operation) => ({
   declared: new Set(declaredStatuses(operation)),
 }));
 
-/** Finds the operation that answers a request, as the router does: of two that match, the more literal one. */
+/** Finds the operation of a request like the router: if two match, the more literal one. */
 function findPattern(method: string, path: string) {
   const sent = segmentsOf(path);
   const matches = patterns.filter(
@@ -24,8 +24,8 @@ function findPattern(method: string, path: string) {
 }
 
 /**
- * Finds what an answer shows to be missing from the API document.
- * @returns such as "declineBundle 409", or undefined where the document declares the status
+ * Finds a response status that is missing in the API document.
+ * @returns such as "declineBundle 409", or undefined if the document declares the status
  */
 export function undeclaredStatus(method: string, path: string, status: number): string | undefined {
   const found = findPattern(method, path);

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { World } from "./world.ts";
 
-/** The emails that reached an address as their receiver, oldest first. */
+/** Returns the emails sent to an address, oldest first. */
 export const emailsTo = (world: World, address: string): SendMailOptions[] =>
   world.mails.filter(({ to }) => (to as { address: string }).address === address);
 
-/** The kinds of the emails that were written to an address, oldest first. */
+/** Returns the kinds of the emails to an address, including unsent ones, oldest first. */
 export async function emailKindsTo(world: World, address: string): Promise<string[]> {
   const rows = await world.db
     .selectFrom("emails")
@@ -18,7 +18,7 @@ export async function emailKindsTo(world: World, address: string): Promise<strin
   return rows.map(({ kind }) => kind);
 }
 
-/** Asks for a passcode and reads it from the email. */
+/** Requests a passcode and reads it from the email. */
 export async function passcodeOf(world: World, email: string): Promise<string> {
   const reply = await world.post("/users/request_passcode/", { email });
   if (reply.status !== 200) throw new Error(`request_passcode answered ${reply.status}`);
@@ -27,7 +27,7 @@ export async function passcodeOf(world: World, email: string): Promise<string> {
   return codes.at(-1) ?? "";
 }
 
-/** Asks for a reset link and reads its two parts from the email. */
+/** Requests a password reset link and reads its two parts from the email. */
 export async function resetLinkOf(world: World, email: string) {
   await world.post("/users/request_password_reset/", { email });
   await world.runJobs();
@@ -36,7 +36,7 @@ export async function resetLinkOf(world: World, email: string) {
   return { uidb64, token };
 }
 
-/** The form and the share token of the newest link to a draft that reached an address. */
+/** Returns the form and the share token of the newest resume link emailed to an address. */
 export async function draftLinkOf(world: World, email: string) {
   await world.runJobs();
   const text = String(emailsTo(world, email).at(-1)?.text);

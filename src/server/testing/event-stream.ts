@@ -3,7 +3,7 @@ import { apiBase } from "#server/http/api-base.ts";
 
 type Received = { id: string; event: string; data: { application?: string } };
 
-/** Reads a stream of events as a page does. */
+/** Reads an event stream like a page. */
 export async function openEvents(
   base: string,
   token: string | undefined,

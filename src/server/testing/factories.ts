@@ -22,7 +22,7 @@ export type Person = { user: User; token: string; device: string; username: stri
 
 const unique = () => randomUUID().slice(0, 8);
 
-/** Signs up a person through the API, who then verifies their address; `unverified` skips the verification. */
+/** Signs up a person through the API and verifies their address; `unverified` skips the verification. */
 export async function person(
   world: World,
   type: "landlord" | "applicant",
@@ -31,12 +31,12 @@ export async function person(
   const created = await unverified(world, type, name);
   const at = world.deps.now();
   await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", created.user.id).execute();
-  // tests count the emails that what they do causes
+  // tests count only the emails caused by their own actions
   await world.db.deleteFrom("emails").where("to_address", "=", created.username).execute();
   return { ...created, user: { ...created.user, email_verified: true } };
 }
 
-/** Signs somebody up, and leaves it open whose the address is. */
+/** Signs up a person without verifying their address. */
 export async function unverified(
   world: World,
   type: "landlord" | "applicant",
@@ -49,7 +49,7 @@ export async function unverified(
   return { ...reply.body, username };
 }
 
-/** One who has proven who they are; `person` makes one who has not. */
+/** Creates a landlord whose identity is verified; `person` creates one without. */
 export async function landlord(world: World, name?: string): Promise<Person> {
   const created = await person(world, "landlord", name);
   const at = world.deps.now();
@@ -60,10 +60,10 @@ export async function landlord(world: World, name?: string): Promise<Person> {
   const { landlord: part } = created.user;
   return { ...created, user: { ...created.user, landlord: part && { ...part, identity: "passed" } } };
 }
-/** One with the name that `answers` sign with. */
+/** Creates an applicant with the name that `answers` are signed with. */
 export const applicant = (world: World, name = "Nora Castellan") => person(world, "applicant", name);
 
-/** A form of a landlord's, by default the default one without a fee; another form is imported from a file. */
+/** Creates a landlord's form, by default the default form without a fee; another form is imported from a file. */
 export async function template(
   world: World,
   owner: Person,
@@ -73,7 +73,7 @@ export async function template(
     verify_identity?: boolean;
     verify_income?: boolean;
     return_fees?: boolean;
-    /** without any, the home may be anywhere, and the form states more */
+    /** without states, the home may be anywhere, and the form discloses more */
     states?: string[];
     form?: Form;
   } = {},
@@ -88,7 +88,7 @@ export async function template(
   return created.body;
 }
 
-/** Changes a form and publishes it. @param changes as `edit/` takes them */
+/** Changes a form and publishes it. @param changes the body of `edit/` */
 export async function publishEdit(world: World, owner: Person, slug: string, changes: object): Promise<Template> {
   const as = { token: owner.token };
   const edited = await world.patch<Template>(`/application_templates/${slug}/edit/`, changes, as);
@@ -100,7 +100,7 @@ export async function publishEdit(world: World, owner: Person, slug: string, cha
   return published.body;
 }
 
-/** Good answers to the default form, naming no uploaded file. */
+/** Returns valid answers to the default form, without uploaded files. */
 export function answers(changes: Values = {}): Values {
   const texts = Object.entries(sampleValues).filter(
     ([name, value]) =>
@@ -113,21 +113,21 @@ export function answers(changes: Values = {}): Values {
   return { ...values, ...signed, ...changes };
 }
 
-/** The name that answers are about, as an account has it. */
+/** Returns the name in answers, in the format of an account's. */
 export const nameIn = (values: Values): string => {
   const { applicant__first_name = "Nora", applicant__last_name = "Castellan" } = values;
   return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedLength);
 };
 
-/** Turns on the features that are being tried out, as a landlord does in the settings. */
+/** Enables beta features, as a landlord does in the settings. */
 export async function enableBetaFeatures(world: World, { user }: Person): Promise<void> {
   await world.db.updateTable("landlords").set({ beta_features_enabled: true }).where("user_id", "=", user.id).execute();
 }
 
-/** Good answers, signed by who agreed to. */
+/** Returns valid answers with the required consents and a signature. */
 export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });
 
-/** Sends a file as the form does. @returns what an answer names it by */
+/** Uploads a file as the form does. @returns the value of an answer that refers to it */
 export async function uploaded(world: World, bytes: Buffer, filename?: string): Promise<string> {
   const part = filePart("attachment", bytes, filename);
   const sent = await world.post<{ filenames: [string] }>("/attachments/upload/", undefined, part);
@@ -146,14 +146,14 @@ export type Submission = {
   };
 };
 
-/** An application to a form, through the door. */
+/** Submits an application to a form through the API. */
 export async function submission(world: World, slug: string, changes: Values = {}): Promise<Submission> {
   const reply = await world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers(changes));
   if (reply.status !== 201) throw new Error(`submit answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body;
 }
 
-/** An application with the slug of its bundle. */
+/** Submits an application. @returns it with the slug of its bundle */
 export async function submitted(world: World, slug: string, changes: Values = {}) {
   const created = await submission(world, slug, changes);
   const row = await world.db
@@ -165,14 +165,14 @@ export async function submitted(world: World, slug: string, changes: Values = {}
   return { ...created, id: created.application.id, bundle: row.slug };
 }
 
-/** An application goes to somebody's account, as they log in with its share token. */
+/** Links an application to an account, as a login with its share token does. */
 export async function claimApplication(world: World, who: Person, shareToken: string): Promise<void> {
   const body = { username: who.username, password: goodPassword, shareToken };
   const reply = await world.post("/token/", body);
   if (reply.status !== 200) throw new Error(`token answered ${reply.status}: ${JSON.stringify(reply.body)}`);
 }
 
-/** An application is an applicant's, as if they had been logged in when they applied. */
+/** Makes a user the applicant of an application, as if they had been logged in when they applied. */
 export async function setApplicant(world: World, application: string, who: Person): Promise<void> {
   const { tenant } = await world.db
     .updateTable("applications")
@@ -186,17 +186,17 @@ export async function setApplicant(world: World, application: string, who: Perso
     .execute();
 }
 
-/** Answers that are no part of the page on which they are corrected. */
+/** Questions that the correction page doesn't include. */
 export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
 
-/** What a page sends that was opened to correct an application, with some answers changed. */
+/** Returns the body that the correction page sends, with some answers changed. */
 export function correction(changes: Values = {}, more: object = {}) {
   const unchanged = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
   const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !unchanged.includes(name)));
   return { revision: 1, values, unchanged, consent: sampleConsent, ...more };
 }
 
-/** An answer to which home it is, in Albany. */
+/** Returns the answer to the question for the home, in Albany. */
 export const homeAt = (street: string) => ({
   rental_property__address: { street, unit: "", city: "Albany", state: "NY", zip: "12207" },
 });
@@ -205,9 +205,9 @@ export const homeAt = (street: string) => ({
 export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
 /**
- * An applicant's steps, all done, written as rows: who they are is proven, the fee is paid, the reports are on
- * their way. What leads there is tested where it is.
- * @param ssn of `sandbox/personas/personas.ts`: whose reports hold what
+ * Completes all of an applicant's steps with rows: identity verified, fee paid, reports ordered. The steps themselves
+ * are tested elsewhere.
+ * @param ssn of a persona in `sandbox/personas/personas.ts`, which determines the reports
  */
 export async function finished(
   world: World,
@@ -240,7 +240,7 @@ const nobody: BureauPerson = {
   zip: "",
 };
 
-/** Proves who the applicant is, has them pay, and lets the application go on. */
+/** Sets the applicant's identity as verified and the fee as paid, and continues the application. */
 export async function prove(world: World, application: string, person: Partial<BureauPerson>): Promise<void> {
   const deps = await world.ofApplication(application);
   const id = newId();
@@ -267,7 +267,7 @@ export type Rights = {
   show_my_payments?: boolean;
 };
 
-/** A company with its owner; the calls on companies come with teams, so its rows are written here. */
+/** Creates a company with its owner, as rows. */
 export async function company(
   world: World,
   owner: Person,
@@ -287,7 +287,7 @@ export async function company(
   return { id, add };
 }
 
-/** The day so many days from now, as due dates are sent. */
+/** Returns a date a number of days from now, in the format of due dates. */
 export const dueIn = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 

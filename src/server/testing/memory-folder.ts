@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayMs } from "#rules/time/durations.ts";
 
-/** Linux's file system in memory; other systems have none, and containers often a small one. */
+/** Linux's in-memory file system; other systems have none, and containers often a small one. */
 const inMemory = "/dev/shm";
 
-/** More than the databases of a run take, each of which is deleted after its test file. */
+/** More than a run's databases need, each of which is deleted after its test file. */
 const enough = 4 * 1024 ** 3;
 
 /**
- * Creates a folder for data that only has to outlive a killed process: in memory where there is room. A database is
- * 1,500 files, and creating and deleting them on a disk takes more of the processor than most test files. The folder is
- * deleted at the end of the process; a caller deletes what is large as soon as it isn't needed.
+ * Creates a folder for data that only has to survive a killed process: in memory if there is room. A database is 1,500
+ * files, and creating and deleting them on a disk takes more CPU time than most test files. The folder is deleted at
+ * the end of the process; a caller deletes large data as soon as it isn't needed.
  */
 export function createMemoryFolder(prefix: string): string {
   const above = memoryHasRoom() ? inMemory : tmpdir();
@@ -25,12 +25,12 @@ export function createMemoryFolder(prefix: string): string {
 
 const created = new Set<string>();
 
-/** At the end of the process, whether its tests passed or failed. */
+/** Deletes the folders at the end of the process, whether its tests passed or failed. */
 function deleteCreated(): void {
   for (const folder of created) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Whether a run's databases and the files that its programs share fit in the file system in memory. */
+/** Whether a run's databases and shared files fit in the in-memory file system. */
 export function memoryHasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
@@ -40,7 +40,7 @@ export function memoryHasRoom(): boolean {
   }
 }
 
-/** A killed run leaves its folder behind, which would occupy the memory until the next restart. */
+/** Deletes the folders of killed runs, which would otherwise occupy memory until the next reboot. */
 function deleteAbandoned(prefix: string): void {
   for (const name of readdirSync(inMemory)) {
     const path = join(inMemory, name);

@@ -2,7 +2,7 @@ import type { RequestOptions } from "./world.ts";
 
 const boundary = "----lintel-test-boundary";
 
-/** A multipart body of one file, as a browser sends it. */
+/** Returns a multipart body with one file, like a browser's. */
 export function filePart(
   part: string,
   bytes: Buffer,
@@ -16,7 +16,7 @@ export function filePart(
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** A multipart body of text parts and several files. */
+/** Returns a multipart body with text parts and several files. */
 export function fileParts(
   part: string,
   files: readonly { bytes: Buffer; filename: string }[],

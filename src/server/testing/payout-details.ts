@@ -1,8 +1,8 @@
-/** The vendor's test numbers: an account that is fine, and one that is closed. */
+/** The vendor's test numbers of a working account and of a closed one. */
 export const goodAccount = "000123456789";
 export const closedAccount = "000111111113";
 
-/** What sets up an account for payouts. */
+/** The details that set up an account for payouts. */
 export const payoutDetails = {
   account_type: "individual",
   legal_first_name: "Lena",
@@ -13,7 +13,7 @@ export const payoutDetails = {
   account_number: goodAccount,
   terms_accepted: true,
 };
-/** What a company enters besides. */
+/** The additional details of a company. */
 export const businessDetails = {
   account_type: "company",
   business_name: "Maple Court LLC",
@@ -23,10 +23,10 @@ export const businessDetails = {
   business_address_state: "TX",
   business_address_zip_code: "77002",
 };
-/** The amounts of the deposits that verify it. */
+/** The amounts of the deposits that verify the account. */
 export const verifyingAmounts = { amount1: "0.32", amount2: "0.45" };
 
-/** What only the provider's own form asks a company for. */
+/** The company details that only the provider's own form requests. */
 export const companyAnswers = {
   "company.phone": "(512) 555-0142",
   "company.owners_provided": "true",

@@ -4,9 +4,8 @@ import { silentLogger } from "#server/platform/queue/silent-logger.ts";
 
 /**
  * Runs every job that is due, and those they enqueue, and returns once each is recorded as done or failed.
- *
- * graphile-worker does not wait for that record by itself unless records are batched, and a job whose queue is still
- * locked by an unrecorded one is skipped: hence the batches and the second check.
+ * graphile-worker waits for these records only if they are batched, and skips a job whose queue is still locked by an
+ * unrecorded one: hence the batches and the second check.
  */
 export async function runDueJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };

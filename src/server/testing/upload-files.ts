@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 const grayImage = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#887766" } });
 
-/** With a location and a rotation of 90 degrees: both must be removed from the stored file. */
+/** Creates a JPEG with a location and a rotation of 90 degrees: both must be removed from the stored file. */
 export const goodJpeg = () =>
   grayImage()
     .jpeg()
@@ -14,22 +14,22 @@ export const goodJpeg = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A small valid picture. */
+/** Creates a small valid picture. */
 export const goodPng = () => grayImage().png().toBuffer();
 
 type PdfParts = {
-  /** the catalog's own entries */
+  /** additional entries of the catalog */
   catalog?: string;
   /** whole objects from number 4 on */
   more?: string[];
   trailer?: string;
-  /** the page tree, instead of one with the page */
+  /** the page tree, replacing the one with the page */
   pages?: string;
-  /** the page's own entries */
+  /** additional entries of the page */
   page?: string;
 };
 
-/** A PDF of one page with a cross-reference table that holds. */
+/** Creates a PDF of one page with a valid cross-reference table. */
 export function pdf({
   catalog = "",
   more = [],
@@ -60,7 +60,7 @@ export function stream(id: number, dictionary: string, data: Buffer): string {
   return `${id} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n${data.toString("latin1")}\nendstream\nendobj\n`;
 }
 
-/** An object stream that holds `inner`. */
+/** Returns an object stream that contains `inner`. */
 export function objectStream(inner: string, dictionary = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode"): string {
   return stream(4, dictionary, deflateSync(Buffer.from(`9 0 ${inner}`, "latin1")));
 }
@@ -73,7 +73,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A small file that would unpack to `side` by `side` pixels. */
+/** Creates a small file that would unpack to `side` by `side` pixels. */
 export function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -84,7 +84,7 @@ export function hugePng(side: number): Buffer {
   return Buffer.concat([signature, pngChunk("IHDR", head), pngChunk("IDAT", data), pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A ZIP of one file, `size` zeros. */
+/** Creates a ZIP of one file with `size` zeros. */
 export function zip(size = 10): Buffer {
   const data = deflateRawSync(Buffer.alloc(size));
   const local = Buffer.alloc(30);
@@ -99,5 +99,5 @@ export function zip(size = 10): Buffer {
   return Buffer.concat([local, Buffer.from("a"), data, end]);
 }
 
-/** Random bytes, which no compression makes smaller. */
+/** Returns random bytes, which can't be compressed. */
 export const noise = (size: number) => randomBytes(size);

@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** Runs work while a test's server has other settings. */
+/** Runs work with changed settings of a test's server. */
 export async function withConfig<Result>(
   { deps }: World,
   changes: Partial<World["deps"]["config"]>,

@@ -39,7 +39,7 @@ export type Reply<T = unknown> = { status: number; body: T; headers: Record<stri
 export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
-  /** the caller's address; each call has a separate one by default, so that calls do not share rate limits */
+  /** the caller's IP address; each request has a different one by default, so that requests don't share rate limits */
   address?: string;
   idempotencyKey?: string;
   headers?: Record<string, string>;
@@ -52,14 +52,14 @@ const start = new Date("2026-03-02T15:00:00.000Z");
 
 /**
  * Creates a server and database for one test file: real HTTP handling, real PostgreSQL.
- * @param options.undoMinutes how long a decision can be undone; by default it is final at once
- * @param options.sandbox with the emulations of the outside services; without them there are none
- * @param options.allFiltered whether every statement on a tenant's table has to name the tenant
- * @param options.settings more settings, by their names in the environment
- * @param options.behindPooler makes the server reach the database through a pooler that lends connections for one
- *   transaction, and that forwards prepared statements or doesn't
- * @param options.replicated with a database of its own and its streaming replica, which answers calls that only read
- * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
+ * @param options.undoMinutes how long a decision can be undone; by default it is final immediately
+ * @param options.sandbox with emulated vendors; by default there are no vendors
+ * @param options.allFiltered whether every statement on a tenant table has to filter by the tenant
+ * @param options.settings additional settings, by their names in the environment
+ * @param options.behindPooler connects the server to the database through a pooler in transaction mode, with or without
+ * support for prepared statements
+ * @param options.replicated with a separate database and its streaming replica, which serves read-only requests
+ * @param options.webhooksAfter when the delivery of the emulations' webhooks begins; by default immediately
  */
 export function openWorld({
   sandbox = false,
@@ -88,11 +88,11 @@ export function openWorld({
   return world;
 }
 
-/** What may be sent beside a transaction: it is committed whatever becomes of that. */
+/** Statements allowed outside of an open transaction: they are committed regardless of its outcome. */
 const countsAttempts =
   /^\s*(?:insert into "?attempts"? |(?:update|delete from) "attempts" |select .* from "attempts" |select set_config\()/;
 
-/** What is around each statement that is sent to a pooler. */
+/** Statements that wrap each statement sent to a pooler. */
 const isWrapping = /^(?:begin; set local lintel\.tenants = |commit$)/;
 
 type Options = {
@@ -116,7 +116,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const primary = connect(pooler?.url ?? apiUrl, log, { max: 10, pooler: through, traced: config.exportTraces });
   const { db, pool: apiPool } = primary;
   const watched = watchReads(apiPool);
-  // what watches reads stands for a replica, which no pooler leads to
+  // the watcher of reads simulates a replica, which no pooler connects to
   const watcher = pooler ? undefined : watched.replica;
   const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watcher;
   const statements = watchStatements(apiPool);
@@ -124,14 +124,14 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const besides = aside ? watchStatements(aside) : new Set<string>();
   const owner = connect(url, log, { max: 4 });
   const { pool } = owner;
-  // a pooler's connections are its own
+  // a pooler has its own connections
   if ("connections" in database && !pooler)
     for (const one of [apiPool, aside, pool, asideOf(pool)]) if (one) database.connections.serve(one);
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
   const secrets = { encryption: { current: "test", keys: { test: key } }, hmac: key };
-  // in this process, so that tests see into it
+  // in this process, so that tests can inspect them
   const emulated = sandbox
     ? await startSandbox(
         { vendors: listEmulated(config.vendorKeys, { emulate: true, faults: [] }), faults: [] },
@@ -153,16 +153,16 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   if (emulated) registerSandboxPages(app, emulated.addresses.pages);
   await app.ready();
 
-  /** As a vendor's, it comes once the server is up. */
+  /** Delivers a webhook like a vendor, once the server has started. */
   async function deliver(path: string, body: string, headers: Record<string, string>) {
     await webhooksAfter;
     return (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode;
   }
 
-  /** runs what other clients and processes do, also in a test that has a transaction open */
+  /** runs code of other clients and processes outside of a transaction that a test has open */
   const elsewhere = AsyncLocalStorage.snapshot();
 
-  /** answers that the API document does not declare */
+  /** responses that the API document does not declare */
   const undeclared = new Set<string>();
 
   async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
@@ -200,14 +200,14 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     secrets,
     /** as the owner of the tables, who sees the rows of all tenants */
     db: ofAllTenants(owner.db),
-    /** the dependencies of server code for one tenant: a user's or company's id, or the owner's of an application */
+    /** the dependencies of server code for one tenant: the ID of a user or company, or the tenant of an application */
     inTenant: (tenant: string): Promise<TenantDeps> => openTenant(deps, tenant),
     ofApplication: async (id: string): Promise<TenantDeps> => {
       const { rows } = await pool.query<{ tenant: string }>("select tenant from applications where id = $1", [id]);
       return await openTenant(deps, rows[0]?.tenant ?? nil);
     },
     apiPool,
-    /** the replica's server and the way to it */
+    /** the replica's server and its forwarder */
     replication,
     /** as the owner of the tables */
     pool,
@@ -217,7 +217,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     /** the emulated vendors by name, for their faults and webhooks */
     vendors: emulated?.emulations ?? new Map<string, Emulation>(),
     undeclared,
-    /** what calls sent that a replica may answer, and that it would refuse */
+    /** statements of read-only requests that a replica would reject */
     writesOfReads: watched.writes,
     request,
     get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
@@ -225,15 +225,15 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
       request<T>("POST", path, { body: body ?? {}, ...options }),
     patch: <T>(path: string, body: unknown, options?: RequestOptions) =>
       request<T>("PATCH", path, { body, ...options }),
-    /** moves the clock */
+    /** advances the clock */
     pass: (ms: number) => {
       clock.at = new Date(clock.at.getTime() + ms);
     },
-    /** runs every job that waits, and those they cause */
+    /** runs all waiting jobs, and those they enqueue */
     runJobs: () => elsewhere(async () => await runDueJobs(apiPool, taskListOf(jobs, deps))),
-    /** what the server sent about tenants' tables without naming the tenant */
+    /** the server's statements on tenant tables that don't filter by the tenant */
     unfiltered: () => unfilteredIn(statements),
-    /** the statements that were sent beside an open transaction of the same request or job, except counts of attempts */
+    /** the statements sent outside of an open transaction of the same request or job, except counts of attempts */
     besides: () => [...besides].filter((text) => !countsAttempts.test(text) && !(pooler && isWrapping.test(text))),
     close: async () => {
       await app.close();
@@ -247,7 +247,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   };
 }
 
-/** One of 16 million addresses of 10/8. */
+/** Returns one of 16 million addresses of 10/8. */
 export function someAddress(): string {
   const [a, b, c] = randomBytes(3);
   return `10.${a}.${b}.${c}`;

@@ -19,7 +19,7 @@ const zips: Record<string, string> = {
   WI: "53703",
 };
 
-/** @throws Error for a state that is not in the list: its ZIP code is to be added */
+/** Returns a state's ZIP code. @throws Error for a state that is not in the list and has to be added */
 export function zipOf(state: string): string {
   const zip = zips[state];
   if (!zip) throw new Error(`There is no ZIP code of ${state} for tests.`);

@@ -3,12 +3,12 @@ import { type Request, requests } from "../contract-requests.ts";
 import type { Scene } from "../contract-scene.ts";
 import type { World } from "../world.ts";
 
-/** What ends the session that makes the calls, and a stream that stays open. */
+/** A call that ends the session, and a stream that stays open. */
 const left = new Set<string>(["POST /token/revoke/", "GET /events/"]);
 
 /**
- * Makes every call of the API once, in the name of the owner of all that it names.
- * @returns each call with the status of its answer
+ * Makes every API call once, as the owner of all resources.
+ * @returns each call with its response status
  */
 export async function callAll(world: World, scene: Scene): Promise<string[]> {
   const found: string[] = [];

@@ -7,7 +7,7 @@ type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 404
 const link = () => ({ token: newToken() });
 const person = { name: "Ana Ruiz", username: "ana@example.com" };
 
-/** Companies and their members. */
+/** Requests about companies and their members. */
 export const companyRequests = {
   "GET /companies/": () => ({ path: "/companies/?page_size=100", otherUser: "own" }),
   "POST /companies/": () => ({ path: "/companies/", body: { name: "Harbor Rentals" }, otherUser: "own" }),

@@ -4,8 +4,8 @@ import type { Scene } from "../contract-scene.ts";
 const path = ({ dispute }: Scene, action = "") => `/disputes/${dispute}/${action}`;
 
 /**
- * Disputes: the list is closed to landlords without payments, and a dispute is unknown to everybody else. Differences
- * between the ledger and the payment provider are closed to everybody but staff.
+ * Requests about disputes: landlords without payments have no access to the list, and disputes are hidden from
+ * everybody else. Only staff have access to differences between the ledger and the payment provider.
  */
 export const disputeRequests = {
   "GET /ledger_differences/": () => ({ path: "/ledger_differences/", otherUser: 403 as const }),

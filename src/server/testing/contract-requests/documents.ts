@@ -6,7 +6,7 @@ type Request = { path: string; body?: unknown; otherUser: "public" | "own" | 401
 const link = () => ({ token: newToken() });
 const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${call}/`;
 
-/** Documents with fields, and sending them to be signed. */
+/** Requests about documents with fields, and sending them for signing. */
 export const documentRequests = {
   "GET /document_templates/": () => ({ path: "/document_templates/", otherUser: "own" }),
   "POST /document_templates/": () => ({ path: "/document_templates/", otherUser: "own" }),

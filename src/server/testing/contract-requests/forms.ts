@@ -5,7 +5,7 @@ import type { Request } from "../contract-requests.ts";
 import type { Scene } from "../contract-scene.ts";
 import { signedAnswers } from "../factories.ts";
 
-/** One good request for every call about forms and their drafts, as `../contract-requests.ts` describes them. */
+/** One valid request for every call about forms and their drafts, as `../contract-requests.ts` describes them. */
 export const formRequests = {
   "GET /application_templates/": () => ({ path: "/application_templates/", otherUser: "own" }),
   "GET /application_templates/check_available/": () => ({

@@ -3,7 +3,7 @@ import type { Scene } from "../contract-scene.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "public" | 404 };
 
-/** Inviting people to apply, and to a household. */
+/** Requests about invitations to apply, and to a household. */
 export const invitationRequests = {
   "GET /applications/:id/invitations/": (s: Scene) => ({
     path: `/applications/${s.application}/invitations/`,

@@ -2,9 +2,9 @@ import type { CallName } from "#contract/api/call-types.ts";
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
 
 /**
- * What a member of a company needs for a call about the company's things: a permission; `see_application`,
- * that they see it at all; `membership` alone; `invite_applicants`, the
- * right to manage, whomever applications are addressed to; `nobody`, where the call is for the applicant or its author alone.
+ * What a member of a company needs for a call about the company's resources: a permission; `see_application`, read
+ * access to it; `membership` alone; `invite_applicants`, the right to manage, regardless of whom applications are
+ * addressed to; `nobody` if the call is only for the applicant or the author.
  */
 export type MemberNeed =
   | "invite_applicants"
@@ -15,7 +15,9 @@ export type MemberNeed =
   | "membership"
   | "nobody";
 
-/** Every call that answers 404 to other users, with what a member needs; a test compares it with the table of requests. */
+/**
+ * Every call that returns 404 to other users, with what a member needs; a test compares it with the table of requests.
+ */
 export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "PATCH /users/:id/": "nobody",
   "POST /sessions/:id/revoke/": "nobody",
@@ -32,7 +34,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /applications/:id/information_requests/": "manage_applications",
   "POST /applications/:id/information_requests/:request/withdraw/": "manage_applications",
   "POST /applications/:id/information_requests/:request/answer/": "nobody",
-  // each bundle has a result of its own, also a refusal
+  // each bundle has its own result, which may be a rejection
   "POST /application_bundles/request_documents/": "see_application",
   "GET /applications/:id/pdf/": "see_application",
   "GET /applications/:id/payments/": "see_money",

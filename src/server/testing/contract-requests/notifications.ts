@@ -9,7 +9,7 @@ const device = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** A user's own notifications. */
+/** Requests about a user's own notifications. */
 export const notificationRequests = {
   "GET /notifications/": () => ({ path: "/notifications/", otherUser: "own" as const }),
   "PATCH /notifications/:id/": (s: Scene) => ({

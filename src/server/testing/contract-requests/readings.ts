@@ -4,15 +4,15 @@ import { emailsTo } from "../emails.ts";
 import { pdfText } from "../pdf/pdf-text.ts";
 import type { World } from "../world.ts";
 
-/** Calls that only read although they use POST. */
+/** Read-only calls that use POST. */
 const readingPosts = ["POST /adverse_actions/preview/", "POST /applications/:id/preview_address/"];
 
-/** Returns the replies of all reading calls to a landlord's side, by call, and the emails to it. */
+/** Returns the responses of all read-only calls to a landlord's side, by call, and the emails to it. */
 export async function readings(world: World, scene: Scene): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [name, request] of Object.entries(requests)) {
     if (!name.startsWith("GET ") && !readingPosts.includes(name)) continue;
-    // it contains ids of applications only, and never ends
+    // it contains only application IDs, and never ends
     if (name === "GET /events/" || name === "GET /shared/events/") continue;
     const { path, body } = request(scene) as { path: string; body?: object };
     const as = { token: scene.owner.token };
@@ -23,7 +23,7 @@ export async function readings(world: World, scene: Scene): Promise<Map<string, 
   return found;
 }
 
-/** Returns the text of a reply, or of the PDF in it. */
+/** Returns the text of a response, or of the PDF in it. */
 export const textOf = ({ body, headers, raw }: Awaited<ReturnType<World["get"]>>): string =>
   String(headers["content-type"]).startsWith("application/pdf")
     ? pdfText(raw).replace(/\s+/g, " ")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 type Request = { path: string; body?: unknown; otherUser: 403 };
 
-/** The ambassador program, which is closed to landlords for whom it isn't turned on. */
+/** Requests about the ambassador program, which landlords have no access to unless it is enabled for them. */
 export const referralRequests = {
   "GET /referrers/": () => ({ path: "/referrers/", otherUser: 403 }),
   "GET /referrers/:id/": () => ({ path: `/referrers/${randomUUID()}/`, otherUser: 403 }),

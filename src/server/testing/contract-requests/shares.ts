@@ -6,7 +6,7 @@ type Request = { path: string; body?: unknown; otherUser: "public" | 401 | 404 }
 const person = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
 const link = () => ({ token: newToken() });
 
-/** Sharing, and reading what was shared: an access token opens nothing there. */
+/** Requests about sharing, and reading shared applications: an access token gives no access to them. */
 export const shareRequests = {
   "POST /application_bundles/:slug/share/": (s: Scene) => ({
     path: `/application_bundles/${s.bundle}/share/`,

@@ -18,19 +18,19 @@ declare module "vitest" {
     databaseUrl: string;
     /** the same as a superuser */
     databaseSuperuserUrl: string;
-    /** how the names of the run's databases begin */
+    /** the prefix of the names of the run's databases */
     databasePrefix: string;
     /** the same as the role that the API connects as */
     databaseApiUrl: string;
   }
 }
 
-/** Migrated once; every test file gets a copy of its own. */
+/** The template database, migrated once; every test file gets a copy. */
 export const templateName = "lintel_template";
 
 /**
- * One PostgreSQL for the whole run, whatever projects it has: that of `LINTEL_TEST_DATABASE_URL`, which names a superuser
- * of a server for tests alone, else the embedded one in a folder of its own, gone afterwards.
+ * Starts one PostgreSQL for the whole run and all its projects: that of `LINTEL_TEST_DATABASE_URL`, which must be a
+ * superuser's URL of a server used only for tests, or else the embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject) {
   const { value: cluster, leave } = await startOncePerRun("cluster", startCluster);
@@ -69,7 +69,7 @@ async function embeddedServer() {
   return { url: cluster.url + socket, apiUrl: cluster.apiUrl + socket, superuserUrl: superuser + socket, stop };
 }
 
-/** Drops the databases that the workers had at their end. */
+/** Drops the databases that the workers left. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>("select datname as name from pg_database");
@@ -77,7 +77,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   });
 }
 
-/** @returns the server as its superuser, and as a role with the rights of the API's */
+/** @returns the server's URL as its superuser, and as a role with the rights of the API's */
 async function externalServer(url: string, prefix: string) {
   const password = randomBytes(16).toString("hex");
   await withClient(url, async (client) => {

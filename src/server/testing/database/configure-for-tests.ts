@@ -5,12 +5,12 @@ import { loadOrCreatePassword } from "#server/platform/db/embedded/create-cluste
 
 /** Settings that apply without a restart. */
 const settings = {
-  // data written by a killed process is not lost: the operating system retains it
+  // data written by a killed process isn't lost, since the operating system has it
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
   autovacuum: "off",
-  // without statistics a look at many small tables seems worth starting processes for
+  // without statistics, parallel workers seem worthwhile for queries on many small tables
   max_parallel_workers_per_gather: "0",
   // a test runs a statement a few times on almost empty tables: planning it takes longer than running it
   plan_cache_mode: "force_generic_plan",
@@ -19,8 +19,8 @@ const settings = {
 };
 
 /**
- * Makes the embedded PostgreSQL of tests faster: it no longer waits for the disk, and plans each statement once. Never for
- * a test of what outlives a kill of PostgreSQL or a power cut.
+ * Makes the embedded PostgreSQL of tests faster: it doesn't wait for the disk, and plans each statement once. Not for
+ * tests of a killed PostgreSQL or a power failure.
  * @param dataDir of the running installation
  */
 export async function configureForTests(dataDir: string): Promise<void> {

@@ -4,12 +4,12 @@ import { below, namesOf } from "./parsed-statement.ts";
 
 await loadModule();
 
-/** On how many shards a statement runs: "none" if it names no tenant's table, "all" if it names no tenant. */
+/** How many shards a statement runs on: "none" if it reads no tenant table, "all" if it doesn't filter by tenant. */
 type Shards = "none" | "one" | "several" | "all";
 
-/** The database's functions over tenants' tables that the server calls, by the argument that is their one tenant. */
+/** The database functions over tenant tables that the server calls, with the position of the tenant argument. */
 const routedFunctions = new Map([["search_bundles", 0]]);
-/** Those that look for tenants, or read and write two. */
+/** The functions that search for tenants, or read and write two. */
 const otherFunctions = new Map<string, Shards>([
   ["tenants_to_dispose", "all"],
   ["applications_on_hold", "all"],
@@ -27,8 +27,8 @@ type Parsed = { touches: boolean; fixed: Shards | undefined; parameters: number[
 const parsed = new Map<string, Parsed>();
 
 /**
- * Counts the shards that a statement runs on in a cluster, where a tenant is on one shard.
- * @param text one statement of SQL
+ * Counts the shards that a statement runs on in a cluster, where each tenant is on one shard.
+ * @param text one SQL statement
  * @param values its parameters
  */
 export function shardsOf(text: string, values: readonly unknown[]): Shards {

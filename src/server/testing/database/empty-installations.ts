@@ -9,10 +9,10 @@ import { createDisk } from "#server/platform/files/files.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { templateName } from "./cluster.ts";
 
-/** A database with its tables and no rows, and a new storage, as on another machine. */
+/** A migrated database without rows, and an empty file storage, as on a new machine. */
 export type EmptyInstallation = { db: GlobalDb; pool: pg.Pool; url: string; disk: Disk };
 
-/** Returns a function that makes installations for the tests of one file; they are deleted after these. */
+/** Returns a function that creates installations for the tests of one file; they are deleted after the tests. */
 export function emptyInstallations(): () => Promise<EmptyInstallation> {
   const opened: { name: string; db: GlobalDb }[] = [];
   const withAdmin = (work: (admin: pg.Client) => Promise<unknown>) => withClient(inject("databaseUrl"), work);
@@ -38,6 +38,6 @@ export function emptyInstallations(): () => Promise<EmptyInstallation> {
   };
 }
 
-/** Runs work with a connection of the owner of the tables, which can copy: the server's pipelined ones can't. */
+/** Runs work with a connection of the tables' owner that supports COPY, unlike the server's pipelined ones. */
 export const withOwnClient = <T>({ options }: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(String(options.connectionString), work);

@@ -6,7 +6,7 @@ test("several projects of a test run share one PostgreSQL server, which runs unt
   const stop = vi.fn(async () => undefined);
   const start = vi.fn(async () => ({ value: "url", stop }));
   const setUp = async () => {
-    // as in another project
+    // simulates another project
     vi.resetModules();
     const { startOncePerRun } = await import("./once-per-run.ts");
     return await startOncePerRun(name, start);

@@ -1,12 +1,13 @@
 type Started<Value> = { value: Value; stop: () => Promise<void> };
 type Shared = { started: Promise<Started<unknown>>; users: number };
 
-/** Of the process: each project of Vitest loads its global setup, and what that imports, again. */
+/** Global in the process: each Vitest project loads its global setup, and the modules it imports, again. */
 const all = globalThis as { lintelSharedInRun?: Map<string, Shared> };
 
 /**
- * Starts what several projects of a run share: the first starts it, and the last to leave stops it.
- * @param name the same for all who share it
+ * Starts a resource that several projects of a run share: the first one starts it, and the last one to release it stops
+ * it.
+ * @param name the same for all projects that share it
  */
 export async function startOncePerRun<Value>(
   name: string,

@@ -1,7 +1,7 @@
 export type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Every object below one, itself first; not into what `stop` names. */
+/** Yields an object and all objects below it, except below keys that `stop` selects. */
 export function* below(value: unknown, stop: (key: string) => boolean = () => false): Generator<[string, Node]> {
   if (Array.isArray(value)) for (const each of value) yield* below(each, stop);
   else if (isNode(value))
@@ -11,6 +11,6 @@ export function* below(value: unknown, stop: (key: string) => boolean = () => fa
     }
 }
 
-/** The names of a column reference: `["a", "tenant"]`. */
+/** Returns the names of a column reference: `["a", "tenant"]`. */
 export const namesOf = (column: Node): string[] =>
   (column.fields as { String?: { sval: string } }[]).map(({ String: name }) => name?.sval ?? "*");

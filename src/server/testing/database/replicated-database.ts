@@ -4,7 +4,7 @@ import { prepareDatabase } from "#server/prepare-database.ts";
 import { startStreamingPair } from "./streaming-pair.ts";
 import { startForwarder } from "./tcp-forwarder.ts";
 
-/** Starts a migrated database with a streaming replica, which is reached through a forwarder. */
+/** Starts a migrated database with a streaming replica, which is accessed through a forwarder. */
 export async function startReplicatedDatabase() {
   const pair = await startStreamingPair({ synchronous: false });
   const { url, apiUrl } = pair.primary;
@@ -17,7 +17,7 @@ export async function startReplicatedDatabase() {
     replicaUrl: Object.assign(new URL(apiUrl), { port: String(forwarder.port) }).href,
     forwarder,
     pair,
-    /** stops applying what the replica receives */
+    /** stops applying the log that the replica receives */
     pauseReplay: async () => {
       await pair.run(pair.standby, "select pg_wal_replay_pause()");
       const state = () => pair.run(pair.standby, "select pg_get_wal_replay_pause_state()");

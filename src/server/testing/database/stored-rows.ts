@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { World } from "../world.ts";
 
 /**
- * Returns a hash of the rows of each table, for tests of calls that change nothing. One statement that each connection
+ * Returns a hash of the rows of each table, to test that calls change nothing. A single statement that each connection
  * plans once: planning takes longer than reading a test's few rows.
- * @param options.of what has to hold for a row `t`, where not all rows count; `$1` is `options.value`
+ * @param options.of the condition of a row `t`, if not all rows count; `$1` is `options.value`
  */
 export async function hashRows(
   world: World,
@@ -19,11 +19,11 @@ export async function hashRows(
     .join(" union all ");
   const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
   const { rows } = await world.pool.query<{ hash: string }>({ name, text, values: [value] });
-  // each plan has its own order
+  // different plans return different orders
   return rows.map(({ hash }) => hash).sort();
 }
 
-/** Lists the tables of the product and of its queue, apart from some. */
+/** Lists the tables of the schema and of the queue, except some. */
 export async function listTables(world: World, except: readonly string[]): Promise<string[]> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -11,7 +11,7 @@ import { createMemoryFolder } from "../memory-folder.ts";
 
 export type Server = { dataDir: string; port: number } & Pick<EmbeddedDatabase, "url" | "apiUrl">;
 
-/** A PostgreSQL with a streaming standby, each in a folder of its own. */
+/** Starts a PostgreSQL with a streaming standby, in separate folders. */
 export async function startStreamingPair({ synchronous }: { synchronous: boolean }) {
   const dir = createMemoryFolder("lintel-pair-");
   const open = new Map<Server, EmbeddedDatabase>();
@@ -42,14 +42,14 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
     primary,
     standby,
     addStandby,
-    /** runs a statement as the superuser. @returns the first value that it finds */
+    /** runs a statement as the superuser. @returns the first value of the result */
     run: (server: Server, text: string): Promise<unknown> =>
       withClient(superuserUrl(server.port, loadOrCreatePassword(server.dataDir)), async (client) => {
         const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
         return rows[0]?.[0];
       }),
     promote: (server: Server) => promoteStandby(server.dataDir),
-    /** kills all its processes, for good: its folder is gone, as with its machine */
+    /** permanently kills all its processes and deletes its folder, as if its machine were lost */
     kill: (server: Server) => {
       const cluster = join(server.dataDir, "db/cluster");
       const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -75,7 +75,7 @@ async function untilSynchronous(dataDir: string): Promise<void> {
   }
 }
 
-/** Lists a process' children, which can't be identified once it has ended. */
+/** Lists the children of a process, which can't be identified after it has ended. */
 export function childrenOf(parent: number): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   return lines
@@ -83,7 +83,7 @@ export function childrenOf(parent: number): number[] {
     .flatMap(([id, of]) => (id && of === parent ? id : []));
 }
 
-/** Kills a process by its ID, and succeeds if it has already ended. */
+/** Kills a process by its ID. Does nothing if it has already ended. */
 export function killProcess(id: number): void {
   try {
     process.kill(id, "SIGKILL");

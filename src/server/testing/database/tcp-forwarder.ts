@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * Forwards connections to a port that can change, as a proxy or a virtual address does in front of a primary and its
+ * Forwards connections to a port that can change, like a proxy or a virtual IP address in front of a primary and its
  * standby.
  */
 export async function startForwarder(target: number) {
@@ -31,17 +31,17 @@ export async function startForwarder(target: number) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** ends all connections; new ones lead to the other port */
+    /** ends all connections; new ones are forwarded to the other port */
     switchTo: (other: number) => {
       port = other;
       closeConnections();
     },
-    /** lets all connections stay open without passing anything on, as a server that hangs does */
+    /** leaves all connections open without forwarding anything, like a hanging server */
     stall: () => {
       isStalled = true;
       for (const socket of open) socket.unpipe();
     },
-    /** ends the stalled connections, and passes new ones on again */
+    /** ends the stalled connections, and forwards new ones again */
     resume: () => {
       isStalled = false;
       closeConnections();

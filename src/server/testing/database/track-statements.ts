@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** What PostgreSQL will answer: to the preparation of a statement, and to the end of a request. */
+/** An expected response of PostgreSQL: to the preparation of a statement, or at the end of a request. */
 type Expected = { kind: "parsed"; name: string; isOwn: boolean } | { kind: "ready" };
 
 const zero = Buffer.from("\0");
 
 /**
- * Follows the statements that one client of a pooler prepares by name, so that they are there on each connection that the
- * client is lent: each gets a name that is the same for all clients, and is prepared before it is used where it is missing.
+ * Tracks the statements that one client of a pooler prepares by name, so that they exist on each connection the client
+ * uses: each gets a name that is the same for all clients, and is prepared before its use if the connection doesn't
+ * have it.
  */
 export function trackStatements() {
   const byName = new Map<string, Buffer>();
@@ -21,8 +22,8 @@ export function trackStatements() {
 
   return {
     /**
-     * Renames the statement of a client's message.
-     * @returns what to send instead; undefined if the client must be disconnected, as PgBouncer does
+     * Renames the statement in a client's message.
+     * @returns the messages to send instead; undefined if the client must be disconnected, as PgBouncer does
      */
     rename(whole: Buffer, connection: { prepared: Set<string> }): Buffer[] | undefined {
       const type = String.fromCharCode(whole[0] ?? 0);
@@ -34,7 +35,7 @@ export function trackStatements() {
         if (byName.has(name)) return undefined;
         byName.set(name, rest);
         const shared = sharedName(rest);
-        // without a name where it is there already: the client expects an answer
+        // prepared without a name if it exists already, since the client expects a response
         return [parse(connection.prepared.has(shared) ? "" : shared, rest, false, connection)];
       }
       if (type !== "B") return [whole];
@@ -47,14 +48,16 @@ export function trackStatements() {
       const missing = connection.prepared.has(shared) ? [] : [parse(shared, statement, true, connection)];
       return [...missing, message("B", Buffer.from(`${portal}\0${shared}\0`), values)];
     },
-    /** Whether an answer of PostgreSQL's is to a message of the pooler's own, so that the client must not get it. */
+    /**
+     * Whether a response of PostgreSQL is to a message of the pooler itself, so that the client must not receive it.
+     */
     isOwn(type: string, connection: { prepared: Set<string> }): boolean {
       if (type === "1") {
         const next = expected.shift();
         return next?.kind === "parsed" && next.isOwn;
       }
       if (type !== "Z") return false;
-      // what was to be prepared after an error was skipped
+      // statements to be prepared after an error were skipped
       const end = expected.findIndex(({ kind }) => kind === "ready");
       for (const each of expected.slice(0, end)) if (each.kind === "parsed") connection.prepared.delete(each.name);
       expected = expected.slice(end + 1);

@@ -4,10 +4,10 @@ import type pg from "pg";
 import { createClient } from "#server/platform/db/clients/with-client.ts";
 import { message, trackStatements } from "./track-statements.ts";
 
-/** A connection to PostgreSQL that is lent to one client at a time; `prepared`: the names of its statements. */
+/** A connection to PostgreSQL that one client at a time uses; `prepared`: the names of its statements. */
 type Lent = { socket: Socket; client: pg.Client; prepared: Set<string> };
 
-/** Codes of the startup message (PostgreSQL documentation, 53.7): a request for encryption instead of a version. */
+/** Codes of the startup message (PostgreSQL documentation, 53.7): an SSL request instead of a version. */
 const sslRequest = 80_877_103;
 const ready = message("Z", Buffer.from("I"));
 const welcome = Buffer.concat([message("R", Buffer.from([0, 0, 0, 0])), ready]);
@@ -27,12 +27,12 @@ function messagesOf(onMessage: (type: string, whole: Buffer) => void) {
 }
 
 /**
- * Starts a pooler that lends each of a few connections for one transaction and never to the same client twice in a
- * row, as PgBouncer's transaction mode may: what outlives a transaction is lost or meets another client.
+ * Starts a pooler that assigns each of a few connections for one transaction and never to the same client twice in a
+ * row, as PgBouncer's transaction mode may: session state is lost or affects another client.
  * @param url of the database, with its role
  * @param options.size the number of connections; clients wait for one
- * @param options.prepares whether it prepares clients' statements on each connection that they are lent, as PgBouncer does
- *   from version 1.21 on
+ * @param options.prepares whether it prepares clients' statements on each connection they use, as PgBouncer does from
+ * version 1.21 on
  */
 export async function startTransactionPooler(
   url: string,
@@ -103,7 +103,7 @@ export async function startTransactionPooler(
     client.once("close", () => {
       clients.delete(client);
       if (!lent) return;
-      // what it left open is rolled back before somebody else gets the connection
+      // an open transaction is rolled back before another client gets the connection
       const left = lent;
       left.socket.off("data", answer);
       left.socket.once("data", () => returnConnection(left));
@@ -126,7 +126,7 @@ export async function startTransactionPooler(
   };
 }
 
-/** Connects, and takes the socket over from the driver. */
+/** Connects with the driver, then takes over its socket. */
 async function open(url: string): Promise<Lent> {
   const client = createClient({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ await loadModule();
 const queries = new Set(["SelectStmt", "UpdateStmt", "DeleteStmt", "InsertStmt"]);
 const isQuery = (key: string) => queries.has(key);
 
-/** The tables of one query's own level, by the names it gives them. */
+/** Returns the tables of one query level by their aliases. */
 function tablesOf(key: string, query: Node): Map<string, string> {
   const named = new Map<string, string>();
   const add = (table: Node) => {
@@ -20,7 +20,7 @@ function tablesOf(key: string, query: Node): Map<string, string> {
   return named;
 }
 
-/** The names by which one query's level compares `tenant` with something; "" for a column without a table's name. */
+/** Returns the aliases whose `tenant` a query level compares; "" for a column without an alias. */
 function filteredIn(query: Node): Set<string> {
   const filtered = new Set<string>();
   for (const part of ["whereClause", "fromClause", "usingClause"])
@@ -41,9 +41,9 @@ function filteredIn(query: Node): Set<string> {
 }
 
 /**
- * The tenant tables that a statement reads or changes without comparing their `tenant`, or inserts into without naming
- * it.
- * @param text one statement of SQL
+ * Returns the tenant tables that a statement reads or changes without comparing their `tenant`, or inserts into without
+ * setting it.
+ * @param text one SQL statement
  */
 export function unfilteredTables(text: string): string[] {
   const found: string[] = [];

@@ -5,12 +5,11 @@ import { currentRead, runRead } from "#server/platform/db/replica-read.ts";
 const write =
   /\b(insert into|delete from|update\s+["\w.]+(\s+as\s+["\w]+|\s+(?!set\b)["\w]+)?\s+set|for (no key )?(update|share))\b/i;
 
-/** Whether a statement changes rows or locks them, which a replica refuses. */
+/** Whether a statement changes rows or locks them, which a replica rejects. */
 export const isWrite = (text: string): boolean => write.test(text);
 
 /**
- * Stands for a replica whose reads a database answers itself, and collects the statements in them that a replica would
- * refuse.
+ * Simulates a replica with the primary database, and collects the statements of its reads that a replica would reject.
  */
 export function watchReads(pool: pg.Pool): { replica: Replica; writes: Set<string> } {
   const writes = new Set<string>();
@@ -22,7 +21,7 @@ export function watchReads(pool: pg.Pool): { replica: Replica; writes: Set<strin
       if (text && read && !read.isOver && isWrite(text)) writes.add(text);
       return (send as (...args: unknown[]) => unknown).call(client, statement, ...rest);
     };
-    client.query = query as typeof client.query; // it passes every overload on
+    client.query = query as typeof client.query; // passes on every overload
   });
   const replica: Replica = {
     pool,

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { shardsOf } from "./count-shards.ts";
 import { unfilteredTables } from "./unfiltered.ts";
 
-/** A file that gets a line for each statement on tenants' tables: the shards it runs on, and its text. */
+/** A file to which a line is appended for each statement on tenant tables: the shards it runs on, and its text. */
 const shardLog = process.env.LINTEL_SHARD_LOG;
 
-/** Collects the statements that the connections of a pool send, each once. */
+/** Collects the distinct statements that the connections of a pool send. */
 export function watchStatements(pool: pg.Pool): Set<string> {
   const statements = new Set<string>();
   pool.on("connect", (client) => {
@@ -17,15 +17,15 @@ export function watchStatements(pool: pg.Pool): Set<string> {
       if (text && shardLog) logShards(shardLog, text, (statement as { values?: unknown[] }).values ?? rest[0]);
       return (send as (...args: unknown[]) => unknown).call(client, statement, ...rest);
     };
-    client.query = query as typeof client.query; // it passes every overload on
+    client.query = query as typeof client.query; // passes on every overload
   });
   return statements;
 }
 
-/** Most statements are sent by many test files. */
+/** A cache, since most statements are sent by many test files. */
 const known = new Map<string, string[]>();
 
-/** What names a tenant's table without its tenant, as `table: statement`. */
+/** Returns the tenant tables that statements use without their tenant, as `table: statement`. */
 export function unfilteredIn(statements: Iterable<string>): string[] {
   return [...statements].flatMap((text) => {
     const found = known.get(text) ?? unfilteredTables(text);

@@ -6,7 +6,7 @@ const pause = 50;
 
 export type Call = <T>(path: string, body: unknown, token?: string, method?: "POST" | "PATCH") => Promise<T>;
 
-/** Returns a function that calls the API of a product; one that has just started asks to come again. */
+/** Returns a function that calls the API of a server, and retries while it is starting. */
 export const callerOf =
   (url: string): Call =>
   async <T>(path: string, body: unknown, token?: string, method = "POST"): Promise<T> => {

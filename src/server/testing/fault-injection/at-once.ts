@@ -1,7 +1,7 @@
-/** So many requests of a preparation are on their way at once. */
+/** The number of concurrent requests during preparation. */
 const width = 3;
 
-/** Does the same for each item, a few at a time, and returns the results in the order of the items. */
+/** Maps each item, a few at a time, and returns the results in the order of the items. */
 export async function mapAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item, n: number) => Promise<Result>,

@@ -5,10 +5,10 @@ import { connect } from "#server/platform/db/connect.ts";
 import { type ManyTenantsDb, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { domain } from "./clients.ts";
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 export type Found = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
 
-/** Compares the acknowledged requests with one snapshot of the database, while the product is running. */
+/** Compares the acknowledged requests with one snapshot of the database, while the server is running. */
 export async function audit(
   databaseUrl: string,
   { acknowledged, attempted }: { acknowledged: Set<string>; attempted: Set<string> },
@@ -36,7 +36,7 @@ export async function audit(
 
 type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; is_emailed: boolean };
 
-/** What is stored of an idempotency key. */
+/** Returns the stored hash of an idempotency key. */
 const hashOf = (key: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
 
 async function applications(db: ManyTenantsDb): Promise<Row[]> {
@@ -65,7 +65,7 @@ function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] 
   ];
 }
 
-/** The other way round: what belongs to an application that is not there, or was lost behind one. */
+/** Finds the opposite: rows of an application that doesn't exist. */
 async function leftovers(db: ManyTenantsDb, attempted: Set<string>): Promise<string[]> {
   const counts = await sql<Record<string, number>>`select
     (select count(*) from application_bundles b where not exists (select from applications where bundle_id = b.id))

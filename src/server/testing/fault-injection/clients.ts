@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { signedAnswers } from "../factories.ts";
 
-/** Marks what these clients have submitted. */
+/** Identifies the submissions of these clients. */
 export const domain = "@kill.example";
 
-/** So long a client waits for an answer, and before it asks again. */
+/** Milliseconds that a client waits for a response, and before a retry. */
 const timeoutMs = 10_000;
 const pause = 20;
 
 /**
  * Starts clients that submit applications continuously. Like a browser, each one retries with the same key and body
  * until it receives 201; the key also identifies the application, in its applicant's address.
- * @param copies so often each request is sent at once
- * @param limit after so many applications they stop by themselves
+ * @param copies how often each request is sent concurrently
+ * @param limit the number of applications after which they stop by themselves
  */
 export function startClients(url: string, count: number, copies = 1, limit = Number.POSITIVE_INFINITY) {
   const attempted = new Set<string>();
   const acknowledged = new Set<string>();
-  /** answers that are neither a success nor a request to come again: status and body */
+  /** responses that are neither a success nor a request to retry: status and body */
   const refusals: string[] = [];
   let stopping = false;
   let lastAt = performance.now();
@@ -80,7 +80,7 @@ export function startClients(url: string, count: number, copies = 1, limit = Num
     refusals,
     /** resolves when they have stopped */
     ended,
-    /** milliseconds between two successes, at most so far */
+    /** the longest time between two successes so far, in milliseconds */
     maxSilenceMs: () => maxSilenceMs,
     /** milliseconds from `since` to the first success of a request sent after it */
     firstSuccess: (since: number) =>

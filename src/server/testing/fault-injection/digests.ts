@@ -3,7 +3,7 @@ import { signedAnswers } from "../factories.ts";
 import { registerPerson } from "./api.ts";
 import type { Mailing, Query } from "./mailings.ts";
 
-/** The applicants of whom each landlord's daily email has a line. */
+/** The number of applicants in each landlord's daily email. */
 const applicantsOfEach = 2;
 
 const start = async (query: Query) => void (await query("select graphile_worker.add_job('start-digests', '{}'::json)"));
@@ -14,7 +14,7 @@ function noonZone(now: Date): string {
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-/** The daily emails of landlords who each have new applications; the job that begins them runs after every kill. */
+/** Defines the daily emails of landlords with new applications; the job that starts them runs after every kill. */
 export function digestMailing(): Mailing {
   const expected = new Map<string, string[]>();
   return {

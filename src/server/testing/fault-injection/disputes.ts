@@ -15,14 +15,14 @@ import { type Product, startProduct } from "./product.ts";
 type DisputesPlan = {
   disputes: number;
   kills: number;
-  /** decides the instants of the kills */
+  /** determines the times of the kills */
   seed: number;
   mutant?: string;
 };
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 type Found = {
-  /** answers that the product has stored */
+  /** the number of stored answers */
   stored: number;
   /** stored or acknowledged, but not at the provider */
   lost: string[];
@@ -30,9 +30,9 @@ type Found = {
   doubled: string[];
   /** shown or recorded as sent, but not at the provider */
   premature: string[];
-  /** at the provider, but not shown as sent, or not recorded once */
+  /** at the provider, but not shown as sent, or not recorded exactly once */
   unmarked: string[];
-  /** being sent, without a job that sends it */
+  /** being sent, but without a job */
   unwatched: string[];
 };
 export type DisputesReport = Found & {
@@ -43,30 +43,38 @@ export type DisputesReport = Found & {
   refusals: string[];
 };
 
-/** A provider that fails, stalls, loses replies and repeats webhooks. A slow reply comes long after the work is done. */
+/**
+ * The provider fails, stalls, loses responses and repeats webhooks. A slow response arrives long after the request took
+ * effect.
+ */
 const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
 
-/** A kill comes so many milliseconds after an answer was begun, at most: as long as its documents take. */
+/**
+ * The maximum delay of a kill after an answer was started, in milliseconds: as long as generating its documents takes.
+ */
 const maxKillDelayMs = 1_500;
-/** Every second kill is aimed: the provider has the evidence, and its slow reply is still under way. */
+/** Every second kill is targeted: the provider has the evidence, and its slow response is still pending. */
 const aimedOf = 2;
-/** Milliseconds after which evidence that isn't shown as sent waits for a slow reply; and how long to wait for one. */
+/**
+ * Milliseconds after which evidence not shown as sent is considered to wait for a slow response, and how long to wait
+ * for one.
+ */
 const slow = 100;
 const timeoutMs = 4_000;
-/** How often what waits for later is hurried before what is missing then is held to be lost. */
+/** How often delayed jobs are made due before anything still missing is considered lost. */
 const hurries = 40;
 
 /**
  * Answers disputes while the process that sends the answers is killed; then compares the provider's disputes with ours.
- * Half of the landlords send each answer three times at once and retry until it is acknowledged, half leave.
+ * Half of the landlords send each answer three times concurrently and retry until it is acknowledged, half leave.
  */
 export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: DisputesPlan): Promise<DisputesReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   const client = createClient({ connectionString: product.databaseUrl() });
   await client.connect();
   try {
-    // the disputes come undisturbed: the faults are back when the process is started again
+    // the disputes are created without faults: the faults are back when the process is restarted
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const answers = startAnswers(product.url, await prepareDisputes(product, client, disputes));
     const premature = new Set<string>();
@@ -86,7 +94,7 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
     }
     await answers.done;
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
-    // before jobs are hurried: an answer without a job now would never be sent
+    // before delayed jobs are made due: an answer without a job now would never be sent
     const { unwatched } = await auditNow();
     for (let left = hurries; left > 0; left--) {
       const { lost, unmarked } = await auditNow();
@@ -113,7 +121,7 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
 
 type Disputed = { dispute: string; landlord: string; leaves: boolean };
 
-/** So many payments that their payers' bank disputes, through the API; then the process is started again. */
+/** Creates disputed payments through the API; then restarts the process. */
 async function prepareDisputes(product: Product, client: pg.Client, count: number): Promise<Disputed[]> {
   const call = callerOf(product.url);
   const debts = await prepareDebts(product.url, count, false);
@@ -136,11 +144,11 @@ async function prepareDisputes(product: Product, client: pg.Client, count: numbe
   }));
 }
 
-/** Starts three landlords' windows that answer dispute after dispute, each answer with one key. */
+/** Starts three clients of landlords that answer dispute after dispute, each answer with one idempotency key. */
 function startAnswers(url: string, disputes: Disputed[]) {
   const left = [...disputes];
   const acknowledged = new Set<string>();
-  /** answers that are neither a success nor a request to come again */
+  /** responses that are neither a success nor a request to retry */
   const refusals: string[] = [];
   let startedCount = 0;
   let isOver = false;
@@ -192,7 +200,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
     refusals,
     done,
     isOver: () => isOver,
-    /** resolves when so many answers have been begun, or none is left */
+    /** resolves when `count` answers have been started, or none is left */
     untilStarted: async (count: number) => {
       while (startedCount < count && left.length > 0) await delay(5);
     },
@@ -201,7 +209,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
 
 const disputesAt = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox/stripe/disputes.jsonl"));
 
-/** Resolves when the provider has evidence whose slow reply has not arrived; after a while or at the end, also without. */
+/** Resolves when the provider has evidence whose slow response is pending; also after a timeout or at the end. */
 async function untilSubmittedReplyPending(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
   for (const startedCount = performance.now(); performance.now() - startedCount < timeoutMs; await delay(10)) {
@@ -220,7 +228,7 @@ async function untilSubmittedReplyPending(client: pg.Client, dataDir: string, is
 
 type Row = { id: string; dispute_id: string; provider_dispute: string; status: string; recorded: number; jobs: number };
 
-/** Compares the provider's disputes and files with the product's answers, which are read first. */
+/** Compares the provider's disputes and files with our answers, which are read first. */
 async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlySet<string>): Promise<Found> {
   const { rows } = await client.query<Row>(
     `select w.id, w.dispute_id, d.provider_dispute, w.status,
@@ -255,11 +263,11 @@ async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlyS
   };
 }
 
-/** The provider has each answer once, and none is shown as sent that it doesn't have. */
+/** Whether the provider has each answer once, and none is shown as sent that it doesn't have. */
 export const isAnswered = ({ lost, doubled, premature, unmarked, unwatched, refusals }: DisputesReport): boolean =>
   [lost, doubled, premature, unmarked, unwatched, refusals].flat().length === 0;
 
-/** Describes what became of the answers to disputes, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeDisputes(report: DisputesReport): string {
   const { requested, acknowledged, stored, kills, seed, refusals } = report;
   const { lost, doubled, premature, unmarked, unwatched } = report;

@@ -13,7 +13,7 @@ type FailoverReport = Found & {
   failovers: number;
   /** milliseconds from each promotion to the first success of a request sent after it */
   firstSuccess: number[];
-  /** what didn't go on after a failover: live events or jobs */
+  /** live events or jobs that didn't continue after a failover */
   stalled: string[];
   refusals: string[];
   ownEnds: string[];
@@ -22,14 +22,14 @@ type FailoverReport = Found & {
 const clientCount = 8;
 /** Milliseconds of undisturbed work before each failover. */
 const calmMs = 1_000;
-/** So long the standby is reached before it is promoted. */
+/** Milliseconds for which clients reach the standby before it is promoted. */
 const readOnlyMs = 500;
-/** The longest that a job or an event may take after a failover. */
+/** The maximum delay of a job or an event after a failover, in milliseconds. */
 const timeoutMs = 30_000;
 
 /**
  * Kills the primary while clients submit applications, and promotes its standby, which commits wait for. A forwarder
- * stands for the operator's proxy: it leads to the standby before that is promoted.
+ * simulates the operator's proxy: it switches to the standby before that is promoted.
  */
 export async function runFailoverTest({ failovers }: { failovers: number }): Promise<FailoverReport> {
   const pair = await startStreamingPair({ synchronous: true });
@@ -79,13 +79,13 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
   }
 }
 
-/** Waits until a page receives an event, and the worker has run a job, that came after the failover. */
+/** Waits until a page receives an event, and the worker runs a job, that was created after the failover. */
 async function stalledParts(url: string, events: { events: readonly unknown[] }): Promise<string[]> {
   const client = createClient({ connectionString: url });
   await client.connect();
   const { length } = events.events;
   const { rows } = await client.query<{ id: string }>(
-    // before those of the submissions
+    // with a higher priority than the jobs of submissions
     "select id from graphile_worker.add_job('start-digests', '{}'::json, priority => -100)",
   );
   const waiting = new Set(["live events", "jobs"]);
@@ -103,8 +103,8 @@ async function stalledParts(url: string, events: { events: readonly unknown[] })
 }
 
 /**
- * Whether nothing was lost, and everything went on.
- * @param withinMs so long a first submission may take after a promotion
+ * Whether nothing was lost, and everything continued.
+ * @param withinMs the maximum time from a promotion to the first submission
  */
 export const isContinued = (report: FailoverReport, withinMs = 5_000): boolean => {
   const { lost, duplicates, halfWritten, stalled, refusals, ownEnds, firstSuccess } = report;
@@ -112,7 +112,7 @@ export const isContinued = (report: FailoverReport, withinMs = 5_000): boolean =
   return faults.length === 0 && firstSuccess.every((ms) => ms <= withinMs);
 };
 
-/** Describes what became of the submissions during the failovers, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeFailover(report: FailoverReport): string {
   const { acknowledged, found, lost, duplicates, halfWritten, firstSuccess, stalled, refusals, ownEnds } = report;
   const sorted = firstSuccess.toSorted((a, b) => a - b).map(Math.round);

@@ -11,21 +11,24 @@ import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
 import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings.ts";
 
-// npm run test:faults: first checks that the kill test detects planted faults, then runs the unchanged product for
-// longer. npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL. npm run
-// test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
-// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- disputes 60 30: so many
-// answers to disputes through so many kills. npm run test:faults -- money-out 200 50: refunds, payouts, disputes and rewards
-// of so many payments through so many kills. npm run test:faults -- events 6 5: webhook events of twice so many landlords
-// through so many kills. npm run test:faults -- signings 50: documents that
-// are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
-// submissions and payments, each sent so often concurrently, through two kills. npm run test:faults -- invitations 5000 20:
-// so many invitations of one list through so many kills; digests 100 20: so many daily emails.
-// failover 10: so often the primary is killed and its standby promoted; not part of the run without arguments.
+// npm run test:faults: first checks that the fault-injection test detects mutants, then runs the unchanged server for
+// longer.
+// npm run test:faults -- 500 300: this run with that many kills of the server and of PostgreSQL.
+// npm run test:faults -- money 200 20: only payments, the number of payments and kills.
+// npm run test:faults -- orders 400 200: only reports, the number of applicants and kills.
+// npm run test:faults -- disputes 60 30: the number of answers to disputes and kills.
+// npm run test:faults -- money-out 200 50: refunds, payouts, disputes and rewards, the number of payments and kills.
+// npm run test:faults -- events 6 5: webhook events of twice that many landlords, and the number of kills.
+// npm run test:faults -- signings 50: signing and sealing of documents, the number of kills.
+// npm run test:faults -- copies 1000 10: the number of submissions and payments, and how often each is sent
+// concurrently, through two kills.
+// npm run test:faults -- invitations 5000 20: the number of invitations of one list and kills; digests 100 20: the
+// number of daily emails and kills. failover 10: how often the primary is killed and its standby promoted; not part of
+// the run without arguments.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 
-/** Each mutant, the kills that show it and the part of the report where it must be found. */
+/** Each mutant, the kills that reveal it and the part of the report that must contain it. */
 const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
   ["answer-before-commit", { server: 20, postgres: 0 }, "lost"],
   ["synchronous-commit-off", { server: 0, postgres: 20 }, "lost"],
@@ -34,7 +37,7 @@ const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
   ["no-error-listener", { server: 0, postgres: 3 }, "ownEnds"],
 ];
 
-/** Likewise for money. */
+/** The same for money. */
 const moneyMutants: [name: string, where: "doubled" | "withoutCharge" | "unmarked" | "unwatched"][] = [
   ["charge-not-saved", "doubled"],
   ["paid-before-charged", "withoutCharge"],
@@ -43,19 +46,19 @@ const moneyMutants: [name: string, where: "doubled" | "withoutCharge" | "unmarke
   ["job-outside-the-transaction", "unwatched"],
 ];
 
-/** And for reports. */
+/** The same for reports. */
 const orderMutants: [name: string, where: "doubled" | "missing"][] = [
   ["order-not-saved", "doubled"],
   ["order-not-polled", "missing"],
 ];
 
-/** And for answers to disputes. */
+/** The same for answers to disputes. */
 const disputeMutants: [name: string, where: keyof Pick<DisputesReport, "premature" | "doubled">][] = [
   ["answer-sent-early", "premature"],
   ["upload-without-key", "doubled"],
 ];
 
-/** And for refunds, payouts and rewards. */
+/** The same for refunds, payouts and rewards. */
 const moneyOutMutants: [name: string, where: "doubled" | "premature" | "unbalanced"][] = [
   ["refund-without-key", "doubled"],
   ["refund-posted-early", "premature"],
@@ -66,10 +69,10 @@ const moneyOutMutants: [name: string, where: "doubled" | "premature" | "unbalanc
   ["reward-not-saved", "unbalanced"],
 ];
 
-/** And for webhook events. */
+/** The same for webhook events. */
 const eventMutants = ["refund-posted-again", "failed-refund-succeeds", "early-dispute-dropped"];
 
-/** And for emails to many people. */
+/** The same for emails to many people. */
 const mailings: Record<string, [make: () => Mailing, count: number, mutant: string, where: keyof MailingReport]> = {
   invitations: [invitationMailing, 5_000, "job-outside-the-transaction", "missing"],
   digests: [digestMailing, 100, "digest-not-noted", "doubled"],

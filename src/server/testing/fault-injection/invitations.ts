@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { registerPerson } from "./api.ts";
 import type { Mailing } from "./mailings.ts";
 
-/** A list of people whom a landlord invites to apply, all at once. */
+/** Defines the invitations of a list of people whom a landlord invites to apply. */
 export function invitationMailing(): Mailing {
   let send: () => Promise<unknown> = async () => undefined;
   let people: string[] = [];

@@ -3,26 +3,26 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readKind } from "#sandbox/emulator/store.ts";
 import { createClient, withClient } from "#server/platform/db/clients/with-client.ts";
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 export type MoneyFound = {
   paid: number;
   captured: number;
-  /** reported as paid, but not marked so */
+  /** reported as paid, but not marked as paid */
   lost: string[];
   /** more than one captured charge for one application */
   doubled: string[];
-  /** marked as paid without a captured charge, with another sum, or without its entries */
+  /** marked as paid without a captured charge, with another amount, or without ledger entries */
   withoutCharge: string[];
   /** captured, and not marked as paid */
   unmarked: string[];
-  /** under way, or waiting for its receipt, without a job that sees to it */
+  /** in progress, or waiting for the receipt, but without a job */
   unwatched: string[];
   ledgerSum: number;
 };
 
 type Intent = { status: string; amount_received: number; metadata: { payment?: string } };
 
-/** Returns the captures in the provider's own storage, by our payment's id. */
+/** Returns the captures in the provider's own storage, by our payment's ID. */
 function captures(dataDir: string): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const intent of readKind<Intent>(join(dataDir, "sandbox/stripe/payment_intents.jsonl")).values()) {
@@ -32,7 +32,7 @@ function captures(dataDir: string): Map<string, number[]> {
   return found;
 }
 
-/** Compares the provider's captures with the product's payments. */
+/** Compares the provider's captures with our payments. */
 export async function auditMoney(
   databaseUrl: string,
   dataDir: string,
@@ -78,13 +78,13 @@ export async function auditMoney(
   }
 }
 
-/** Milliseconds after which a captured charge that isn't marked as paid waits for a slow answer. */
+/** Milliseconds after which a captured charge not marked as paid is considered to wait for a slow response. */
 const slow = 100;
 const timeoutMs = 5_000;
 
 /**
- * Resolves when the provider has captured a charge of one of these applications, and its slow answer has not arrived; at
- * the latest when it has taken so long that there is none.
+ * Resolves when the provider has captured a charge of one of these applications, and its slow response is pending; at
+ * the latest after a timeout.
  */
 export async function untilChargedReplyPending(
   databaseUrl: string,
@@ -113,7 +113,7 @@ export async function untilChargedReplyPending(
   }
 }
 
-/** What waits for later waits no more. */
+/** Makes delayed jobs due now. */
 export async function hurryJobs(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null"),
@@ -121,8 +121,8 @@ export async function hurryJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Hurries jobs, and waits until none is due or running.
- * @param longest milliseconds after which it waits no more: a job whose process was killed stays locked
+ * Makes delayed jobs due, and waits until none is due or running.
+ * @param longest the timeout in milliseconds: a job whose process was killed stays locked
  */
 export async function settleJobs(databaseUrl: string, longest: number): Promise<void> {
   await hurryJobs(databaseUrl);

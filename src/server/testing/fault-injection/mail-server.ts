@@ -4,10 +4,10 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** An email as its recipient's mail system has it. Two with one `messageId` are one email to its recipient. */
+/** An email as received. Two with the same `messageId` are one email to the recipient. */
 export type ReceivedEmail = { to: string; messageId: string; subject: string; text: string };
 
-/** Starts a mail server that stores what it accepts, and outlives the product. */
+/** Starts a mail server that stores what it accepts, and keeps running when the server is killed. */
 export async function startMailServer() {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
@@ -21,7 +21,7 @@ export async function startMailServer() {
       accept().then(() => done(), done);
     },
   });
-  // a connection of a process that was killed
+  // a connection of a killed process
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -8,48 +8,48 @@ import { chance, untilOk } from "./money.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type MailingPlan = {
-  /** how many people are emailed */
+  /** the number of recipients */
   count: number;
   kills: number;
-  /** decides the instants of the kills */
+  /** determines the times of the kills */
   seed: number;
   mutant?: string;
 };
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 export type MailingReport = {
   seed: number;
   requested: number;
   kills: number;
-  /** people whose email never came */
+  /** people whose email never arrived */
   missing: string[];
   /** people who got more than one */
   doubled: string[];
-  /** emails without all that belongs in them, and rows without their result */
+  /** emails without all of their content, and rows without their result */
   incomplete: string[];
-  /** emails that came again with the same Message-ID, which a mailbox shows once */
+  /** emails received again with the same Message-ID, which a mailbox shows once */
   redelivered: number;
   /** from the request until the last email, in seconds */
   seconds: number;
 };
 
-/** What a mailing is: it is prepared and begun, and each person of it gets one email. */
+/** A mailing: it is prepared and started, and each recipient gets one email. */
 export type Mailing = {
   settings?: Record<string, string>;
-  /** @returns the addresses of those who get an email */
+  /** @returns the addresses of the recipients */
   prepare: (call: ReturnType<typeof callerOf>, query: Query, count: number) => Promise<string[]>;
   begin: (call: ReturnType<typeof callerOf>, query: Query) => Promise<void>;
-  /** after each kill */
+  /** called after each kill */
   again?: (query: Query) => Promise<void>;
   isPartOf: (email: ReceivedEmail) => boolean;
-  /** SQL: the people whose email was written, as one row with `n` */
+  /** SQL that counts the people whose email was created, as one row with `n` */
   written: string;
   audit: (query: Query, received: ReceivedEmail[]) => Promise<string[]>;
 };
 
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A kill comes so many milliseconds after the instant that its share of the work is done, at most. */
+/** The maximum delay of a kill after its share of the work is done, in milliseconds. */
 const maxKillDelayMs = 120;
 
 /** Emails many people while the process that runs the jobs is killed, then compares what each mailbox received. */
@@ -81,7 +81,7 @@ export async function runMailingFaultTest(
     for (const since = performance.now(); performance.now() - since < longest && (await done()) < 1; )
       await settleJobs(product.databaseUrl(), 1_000);
     const seconds = (performance.now() - startedAt) / 1_000;
-    // what a second run of a job would send
+    // so that duplicates from a second run of a job are sent
     await settleJobs(product.databaseUrl(), 2_000);
     const all = received();
     const ids = Map.groupBy(all, ({ to }) => to);
@@ -112,11 +112,11 @@ const queryOf =
   (text, values) =>
     withClient(product.databaseUrl(), async (client) => (await client.query(text, values)).rows);
 
-/** Everybody got one email, with all that belongs in it. */
+/** Whether everybody got one email with all of its content. */
 export const isMailed = ({ missing, doubled, incomplete }: MailingReport): boolean =>
   [missing, doubled, incomplete].flat().length === 0;
 
-/** Describes what became of the emails, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export const describeMailing = (report: MailingReport): string =>
   `${report.requested} people emailed in ${report.seconds.toFixed(1)} s; ${report.missing.length} missing, ` +
   `${report.doubled.length} emailed twice, ${report.incomplete.length} incomplete, ` +

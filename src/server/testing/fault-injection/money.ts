@@ -7,10 +7,13 @@ import { startProduct } from "./product.ts";
 type MoneyPlan = {
   payments: number;
   kills: number;
-  /** decides the instants of the kills */
+  /** determines the times of the kills */
   seed: number;
   mutant?: string;
-  /** a press is sent so many times at once, and then nobody leaves; undefined: three times, and every second leaves */
+  /**
+   * how often each payment is sent concurrently, with no payer leaving; undefined: three times, and every second payer
+   * leaves
+   */
   copies?: number;
 };
 
@@ -22,29 +25,29 @@ export type MoneyReport = MoneyFound & {
   refusals: string[];
 };
 
-/** How long what waits for later is hurried, in milliseconds, before what is unmarked then is held to be lost. */
+/** How long delayed jobs are made due, in milliseconds, before anything still unmarked is considered lost. */
 const hurryMs = 60_000;
 
 /**
- * A provider that fails, stalls, loses replies, repeats webhooks, and omits half of them: then only the job can
- * determine the outcome of a payment whose payer has left. A slow reply comes long after the work is done: a process
- * killed meanwhile never receives it.
+ * The provider fails, stalls, loses responses, repeats webhooks, and omits half of them: then only the job can
+ * determine the outcome of a payment whose payer has left. A slow response arrives long after the request took effect:
+ * a process killed in between never receives it.
  */
 const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.5;stripe:twice@0.3;stripe:shuffled@0.2";
 
-/** A kill comes so many milliseconds after a payment was begun, at most: as long as one of them takes. */
+/** The maximum delay of a kill after a payment was started, in milliseconds: as long as one of them takes. */
 const maxKillDelayMs = 80;
 
 /**
- * One kill of so many is aimed: it comes when the provider has charged a payer who left and its answer has been under way
- * for a while. Otherwise it would be chance whether any charge's outcome is left to the job.
+ * One of this many kills is targeted: the provider has charged a payer who left, and its response has been pending for
+ * a while. Otherwise it would be chance whether the job has to determine the outcome of a charge.
  */
 const aimedOf = 4;
 
 /**
- * Simulates payers who retry until they get a reply, or leave, while the server is killed during their payments; then
- * compares the provider's records with ours.
+ * Simulates payers who retry until they get a response, or leave, while the server is killed during their payments;
+ * then compares the provider's records with ours.
  */
 export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
@@ -85,18 +88,18 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
   }
 }
 
-/** Waits until the URL answers with success. Throws after a minute. */
+/** Waits until the URL responds with success. Throws after a minute. */
 export async function untilOk(url: string, method = "GET") {
   for (const startedAt = performance.now(); performance.now() - startedAt < 60_000; await delay(20))
     if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
   throw new Error(`${url} did not answer well in a minute.`);
 }
 
-/** From 0 to below 1, the same for the same seed. */
+/** Returns a pseudo-random number from 0 to below 1, deterministic by seed. */
 export const chance = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
-/** Describes what became of the payments, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeMoney(report: MoneyReport): string {
   const {
     acknowledged,

@@ -7,21 +7,21 @@ import pg from "pg";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
 
 /**
- * Faults that the kill test must find. Loaded before the product (`node --import`), which knows nothing of them: each
- * one changes how node-postgres behaves below it.
+ * Faults that the fault-injection tests must detect. Loaded before the server (`node --import`), whose code is
+ * unchanged: each one changes how node-postgres behaves below it.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
-/** A statement as it was asked: a text, or one that the connection prepares. */
+/** Returns the text of a statement, also of a prepared one. */
 const textOf = (args: unknown): string =>
   (typeof args === "string" ? args : String((args as { text?: string } | undefined)?.text ?? "")).trimStart();
 
 const valuesOf = (args: unknown[]): unknown[] =>
   (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
-/** Statements that begin with `text`, or one of them, go to `instead`. */
+/** Replaces statements that begin with `text`, or one of several, by `instead`. */
 function intercept(text: string | string[], instead: Query): void {
   const before = prototype.query;
   prototype.query = function (...args) {
@@ -35,7 +35,7 @@ const enqueueing = ["select graphile_worker.add_job", "select add_keyed_job"];
 const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
 const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
-/** Every call to a vendor has a separate key. */
+/** Gives every call to a vendor a new idempotency key. */
 function sendNewKeys(): void {
   const request = http.request as (...args: unknown[]) => unknown;
   http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
@@ -44,7 +44,7 @@ function sendNewKeys(): void {
   }) as typeof http.request;
 }
 
-/** Lists of the provider are empty, so that nothing that was done before is found there. */
+/** Makes lists of the provider empty, so that earlier actions aren't found there. */
 function hideLists(...queries: string[]): void {
   const request = http.request as (...args: unknown[]) => unknown;
   http.request = ((options: { method?: string; path?: string }, ...rest: unknown[]) => {
@@ -53,7 +53,7 @@ function hideLists(...queries: string[]): void {
   }) as typeof http.request;
 }
 
-/** After a statement, the rows that it names by ID have a status too early. */
+/** Changes the status of a row after a statement about it, too early. */
 function setStatusAfter(text: string, table: string, status: string): void {
   intercept(text, async function (...args) {
     const created = await query.apply(this, args);
@@ -63,7 +63,7 @@ function setStatusAfter(text: string, table: string, status: string): void {
   });
 }
 
-/** Refunds with a status seem to have none yet to whoever applies the provider's. */
+/** Makes refunds with a status appear as `started` when the provider's status is applied. */
 function readRefundsAs(status: string): void {
   const applied = 'select "id", "status", "amount_cents", "unordered_cents", "created_by", "rule" from "refunds"';
   intercept(applied, async function (...args) {
@@ -81,11 +81,11 @@ const mutants: Record<string, () => void> = {
       quietly(query.call(this, "commit"));
       return done("COMMIT");
     }),
-  /** PostgreSQL acknowledges what it has not written yet. */
+  /** PostgreSQL acknowledges a commit before writing it to disk. */
   "synchronous-commit-off": () => {
     process.env.PGOPTIONS = "-c synchronous_commit=off";
   },
-  /** The job is written by a connection of its own, after the answer. */
+  /** The job is inserted on a separate connection, after the response. */
   "job-outside-the-transaction": () => {
     let pool: pg.Pool | undefined;
     intercept(enqueueing, function (...args) {
@@ -100,9 +100,9 @@ const mutants: Record<string, () => void> = {
       return done("SELECT");
     });
   },
-  /** Nothing is kept of the keys, so that a repeated request is a new one. */
+  /** Idempotency keys are not stored, so that a repeated request is a new one. */
   "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
-  /** A charge is not stored before a card is tried, and every attempt has a separate key. */
+  /** A charge is not stored before a card is tried, and every attempt has a new key. */
   "charge-not-saved": () => {
     intercept('update "payments" set "intent"', () => done("UPDATE"));
     sendNewKeys();
@@ -120,7 +120,7 @@ const mutants: Record<string, () => void> = {
   /** Payments without a reported outcome are not reconciled. */
   "payment-not-reconciled": () => intercept(enqueueing, () => done("SELECT")),
   /**
-   * Repeated events are processed again, and finished payments are settled again. (Processing an event twice alone is
+   * Repeated events are processed again, and finished payments are completed again. (Processing an event twice alone is
    * harmless: it is only a hint, and a finished payment does not change.)
    */
   "webhook-without-dedupe": () => {
@@ -131,7 +131,7 @@ const mutants: Record<string, () => void> = {
       return answer;
     });
   },
-  /** The bureau's id for the person of an order is not stored: an interrupted run orders again. */
+  /** The bureau's ID of the person of an order is not stored: the retry of an interrupted run orders again. */
   "order-not-saved": () =>
     intercept('update "screening_requests" set "property"', () =>
       Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),
@@ -141,47 +141,47 @@ const mutants: Record<string, () => void> = {
     intercept(enqueueing, function (...args) {
       return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
     }),
-  /** An answer to a dispute is marked as sent when its documents are made. */
+  /** An answer to a dispute is marked as sent when its documents are generated. */
   "answer-sent-early": () => setStatusAfter('update "dispute_answers" set "content"', "dispute_answers", "sent"),
-  /** Every attempt to upload evidence has a separate key. */
+  /** Every attempt to upload evidence has a new key. */
   "upload-without-key": sendNewKeys,
-  /** A refund has no key, and one that was made before isn't looked for. */
+  /** A refund has no key, and an earlier one isn't searched for. */
   "refund-without-key": () => {
     sendNewKeys();
     hideLists("/v1/refunds?payment_intent=none");
   },
-  /** A refund counts as made when it is requested. */
+  /** A refund counts as succeeded when it is requested. */
   "refund-posted-early": () => setStatusAfter('insert into "refunds"', "refunds", "succeeded"),
-  /** A retried payout is a second one: it has no key, and what was sent before isn't looked for. */
+  /** A retried payout is a second one: it has no key, and an earlier one isn't searched for. */
   "payout-without-key": () => {
     sendNewKeys();
     hideLists("/v1/transfers?transfer_group=none", "/v1/payouts?created[gte]=9999999999");
   },
-  /** A payout counts as paid when its transfer was made. */
+  /** A payout counts as paid once it was transferred. */
   "payout-posted-early": () => setStatusAfter('update "payouts" set "provider_transfer"', "payouts", "paid"),
-  /** No payout waits for a second person. */
+  /** Payouts don't require approval. */
   "approval-skipped": () =>
     intercept('select "c"."id" from "memberships" as "m" inner join "companies"', () =>
       Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] }),
     ),
-  /** That a payout failed is not stored: its money returns to the balance again and again. */
+  /** A payout's failure is not stored: its money is returned to the balance again and again. */
   "payout-failure-not-saved": () => intercept('update "payouts" set "status" = $1, "failure"', () => done("UPDATE")),
-  /** What a reward is now is not stored: it is posted again. */
+  /** The state of a reward is not stored: it is posted again. */
   "reward-not-saved": () => intercept('update "referrals" set "excluded"', () => done("UPDATE")),
-  /** A refund that an event reports is posted with each event of it, also a repeated one. */
+  /** A refund that an event reports is posted with each event, including repeated ones. */
   "refund-posted-again": () => {
     intercept('insert into "provider_events"', () => done("INSERT"));
     readRefundsAs("succeeded");
   },
-  /** An older event changes what a newer one said: a refund that failed succeeds again. */
+  /** An older event overrides a newer one: a failed refund succeeds again. */
   "failed-refund-succeeds": () => readRefundsAs("failed"),
-  /** An event of a dispute is dropped if it comes before the charge is known. */
+  /** An event of a dispute is dropped if it arrives before the charge is known. */
   "early-dispute-dropped": () =>
     intercept('select "id", "status" from "payments"', async function (...args) {
       const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
       return { ...answer, rows: answer.rows.filter(({ status }) => status === "succeeded") };
     }),
-  /** Parallel submissions of one signer don't wait for each other. */
+  /** Concurrent submissions of one signer don't wait for each other. */
   "signing-not-locked": () => {
     const before = prototype.query;
     prototype.query = function (...args) {
@@ -191,7 +191,7 @@ const mutants: Record<string, () => void> = {
       return before.call(this, text, valuesOf(args), ...args.slice(2));
     };
   },
-  /** The process dies once, around the statement whose number a file says, counted from a signer's next submission on. */
+  /** The process dies once, around the statement whose number is in a file, counted from a signer's next submission. */
   "die-at-statement": () => {
     const file = `${process.env.LINTEL_DATA}/die-at`;
     let left: number | undefined;
@@ -210,9 +210,9 @@ const mutants: Record<string, () => void> = {
       return answer;
     };
   },
-  /** How far a user was emailed is not stored: the daily email is due again. */
+  /** The end of the last daily email's period is not stored: the email is due again. */
   "digest-not-noted": () => intercept('update "users" set "digest_through"', () => done("UPDATE")),
-  /** Nobody listens when PostgreSQL ends a connection. */
+  /** Connections have no error handler when PostgreSQL ends them. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;
     pg.Client.prototype.on = function (this: pg.Client, event: string, listener: (...args: unknown[]) => void) {

@@ -11,38 +11,38 @@ import { startProduct } from "./product.ts";
 type OrdersPlan = {
   applications: number;
   kills: number;
-  /** decides the instants of the kills */
+  /** determines the times of the kills */
   seed: number;
   mutant?: string;
 };
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 type OrdersReport = {
   seed: number;
   requested: number;
   kills: number;
-  /** applications that have all their reports */
+  /** the number of applications with all reports */
   whole: number;
-  /** what the bureau sold */
+  /** the number of reports sold by the bureau */
   sold: number;
-  /** and has made by now */
+  /** the number of them generated so far */
   made: number;
-  /** paid for, and not all there */
+  /** paid for, but incomplete */
   missing: string[];
-  /** sold more than once for one application, or for none that is known */
+  /** sold more than once for one application, or for an unknown one */
   doubled: string[];
   /** emails that were never sent */
   unsent: string[];
 };
 
-/** A bureau that fails, stalls, loses replies, repeats webhooks, and omits half of them. */
+/** The bureau fails, stalls, loses responses, repeats webhooks, and omits half of them. */
 const faults =
   "shareable:error@0.05;shareable:lost@0.08;shareable:malformed@0.03;shareable:slow@0.2;shareable:never@0.5;shareable:twice@0.3";
 
-/** A kill comes so many milliseconds after a payment was begun, at most: as long as the bureau takes. */
+/** The maximum delay of a kill after a payment was started, in milliseconds: as long as the bureau takes. */
 const maxKillDelayMs = 900;
 
-/** How long what waits for later is hurried, in milliseconds, before what is missing then is held to be lost. */
+/** How long delayed jobs are made due, in milliseconds, before anything still missing is considered lost. */
 const hurryMs = 90_000;
 
 /**
@@ -114,12 +114,12 @@ async function audit(databaseUrl: string, dataDir: string) {
   }
 }
 
-/** Every applicant has their reports, each was bought once, and every email went out. */
+/** Whether every applicant has their reports, each was bought once, and every email was sent. */
 export function isEvery({ requested, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
   return whole === requested && sold === requested && [missing, doubled, unsent].flat().length === 0;
 }
 
-/** Describes what became of the orders of reports, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeOrders({
   requested,
   kills,

@@ -14,8 +14,8 @@ const pause = 50;
 type Debt = { application: string; token: string; landlord: string; leaves: boolean };
 
 /**
- * So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay.
- * @param selected the reports that the form orders; where it does, who the applicants are is proven
+ * Creates unpaid applications through the API. Every second payer leaves, unless all stay.
+ * @param selected the reports that the form orders; if any, the applicants' identities are verified
  */
 export async function prepareDebts(
   url: string,
@@ -30,14 +30,14 @@ export async function prepareDebts(
   await call("/application_templates/create_default/", form, landlord);
   const { token } = await registerPerson(call, "applicant");
   const ssnOf = (n: number) => `666-50-${1_000 + n}`;
-  // each of them somebody else, since the bureau runs out of questions to one person
+  // each as a different persona, since the bureau limits the questions to one person
   const prove = async (application: string, n: number) => {
     const path = `/applications/${application}`;
     const somebody = { ...proofOf(), ssn: ssnOf(n) };
     const questions = await call<Identity>(`${path}/get_experian_questions/`, somebody, token);
     await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(questions) }, token);
   };
-  // who is proven is who has signed
+  // the verified person must be the one who signed
   const answersOf = (n: number) =>
     signedAnswers({ ...signedBy(), applicant__ssn: ssnOf(n), rental_property__address: freeAddress });
   const debts = await mapAtOnce(Array.from({ length: count }), async (_, n): Promise<Debt> => {
@@ -52,12 +52,12 @@ export async function prepareDebts(
 /**
  * Starts payers who pay debt after debt. Like a browser, they retry with the same key until they receive the outcome;
  * those who leave send one request.
- * @param copies a press of who stays is sent so many times at once, with one key
+ * @param copies how often a payment of a payer who stays is sent concurrently, with one key
  */
 export function startPayers(url: string, debts: Debt[], count: number, copies: number) {
   const left = [...debts];
   const acknowledged = new Set<string>();
-  /** answers that are neither a success nor a request to come again */
+  /** responses that are neither a success nor a request to retry */
   const refusals: string[] = [];
   let stopping = false;
   let startedCount = 0;
@@ -86,7 +86,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
         refusals.push(`${reply.status} ${text}`);
         return "refused";
       } catch (error) {
-        // The server was not reachable; otherwise the connection ended before the reply, and the outcome is unknown.
+        // The server was not reachable; otherwise the connection ended before the response, and the outcome is unknown.
         return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "not_received" : "received";
       }
     };
@@ -107,7 +107,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     acknowledged,
     refusals,
     done,
-    /** resolves when so many debts have been begun with, or none is left */
+    /** resolves when `count` debts have been started, or none is left */
     untilStarted: (count: number) =>
       startedCount >= count || left.length === 0
         ? Promise.resolve()

@@ -15,15 +15,18 @@ const mutants = new URL("./mutants.ts", import.meta.url).href;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Names a data folder in which the product was started before: creating its tables takes several times as long as a start. */
+/**
+ * The environment variable with a data folder in which the server was started before: creating its tables takes several
+ * times as long as a start.
+ */
 export const firstFolderVariable = "LINTEL_FIRST_FOLDER";
 let first: Promise<string> | undefined;
 
 /**
- * The product as people run it, in a data folder of its own, started again whenever it ends. With its own database, the
- * folder is a copy of one in which it was started and stopped before.
+ * Starts the server as in production, in a separate data folder, and restarts it whenever it ends. With the embedded
+ * database, the folder is a copy of one in which it was started and stopped before.
  * @param mutant a fault of `mutants.ts` to run it with
- * @param settings more of the environment, by their names
+ * @param settings additional environment variables
  */
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
   const started = process.env[firstFolderVariable];
@@ -31,13 +34,13 @@ export async function startProduct(mutant?: string, settings: Record<string, str
   const dataDir = createMemoryFolder("lintel-kill-");
   if (!settings.DATABASE_URL) {
     first ??= started ? Promise.resolve(started) : startFirst();
-    // PostgreSQL's files belong to a user of its own
+    // PostgreSQL's files belong to a separate user
     await promisify(execFile)("cp", ["-a", `${await first}/.`, dataDir]);
   }
   return await startIn(dataDir, mutant, settings);
 }
 
-/** Starts the product in an empty data folder and stops it. @returns the folder */
+/** Starts the server in an empty data folder and stops it. @returns the folder */
 export async function startFirst(): Promise<string> {
   const dataDir = createMemoryFolder("lintel-first-");
   const product = await startIn(dataDir, undefined, {});
@@ -66,7 +69,7 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
 
   function launch(): ChildProcess {
     const args = [...(mutant ? ["--import", mutants] : []), main];
-    // In its own folder, so that no .env of the project is read.
+    // In its own folder, so that no .env file of the project is read.
     const child = spawn(process.execPath, args, { cwd: dataDir, env, stdio: ["ignore", "ignore", "pipe"] });
     let output = "";
     child.stderr.on("data", (text) => {
@@ -94,13 +97,13 @@ async function startIn(dataDir: string, mutant: string | undefined, settings: Re
     url,
     dataDir,
     ownEnds,
-    /** ends the process for good */
+    /** permanently ends the process */
     end,
     databaseUrl: () => {
       const password = readFileSync(join(dataDir, "db-password"), "utf8").trim();
       return `postgres://lintel:${password}@127.0.0.1:${postmaster(dataDir).port}/lintel`;
     },
-    /** @returns when, in performance.now()'s milliseconds */
+    /** @returns the time, in performance.now()'s milliseconds */
     killServer: async () => {
       const at = await end("SIGKILL");
       server = launch();

@@ -8,12 +8,12 @@ type KilledProcess = "server" | "postgres";
 
 export type Plan = {
   kills: Record<KilledProcess, number>;
-  /** decides the order of the kills and the instants */
+  /** determines the order and the times of the kills */
   seed: number;
   mutant?: string;
-  /** every submission is sent so often at once, with one key */
+  /** how often every submission is sent concurrently, with one key */
   copies?: number;
-  /** so many submissions; undefined: until the kills are over */
+  /** the number of submissions; undefined: until the kills are over */
   submits?: number;
 };
 
@@ -29,10 +29,10 @@ export type Report = Found & {
 };
 
 const clientCount = 8;
-/** After the first success the product works undisturbed for this many milliseconds at most. */
+/** The maximum time without kills after the first success, in milliseconds. */
 const maxCalmMs = 800;
 
-/** Kills the product and its database at random times while clients submit, then audits the stored data. */
+/** Kills the server and its database at random times while clients submit, then audits the stored data. */
 export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
   const chance = chances(seed);
   const order = (Object.entries(kills) as [KilledProcess, number][])
@@ -65,13 +65,13 @@ export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits 
   }
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, deterministic by seed. */
 function chances(seed: number): () => number {
   let n = 0;
   return () => createHash("sha256").update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** Describes what became of the submissions, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describe(report: Report): string {
   const { acknowledged, found, lost, duplicates, halfWritten, kills, firstSuccess, ownEnds, refusals, seed } = report;
   const ms = (times: number[]) => {

@@ -9,7 +9,7 @@ import { prepareSigner } from "./signing/signer.ts";
 
 type SigningsPlan = {
   kills: number;
-  /** decides before or after which statement each kill comes */
+  /** determines the statement before or after which each kill happens */
   seed: number;
   mutant?: string;
 };
@@ -17,16 +17,17 @@ type SigningsPlan = {
 /** `late`: milliseconds from each last signature to its seal. */
 type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
 
-/** The database's statements from a submission to the last email with the sealed copy, about. */
+/** The approximate number of statements from a submission to the last email with the sealed copy. */
 const statements = 110;
-/** So many documents are signed for each kill, at most: some need fewer statements than the one of the kill. */
+/** The maximum number of documents signed for each kill: some need fewer statements than the one of the kill. */
 const attemptsPerKill = 6;
-/** How long the process may take to mail a document to everybody, or to die, in milliseconds. */
+/** The timeout for the process to email a document to everybody, or to die, in milliseconds. */
 const timeoutMs = 60_000;
 
 /**
- * Signs documents, each sent several times at once, while the process is killed before or after one statement of
- * submitting, sealing or sending copies. Then checks that each was signed and sealed once, with one email for everybody.
+ * Signs documents, each with several concurrent submissions, while the process is killed before or after one statement
+ * of submitting, sealing or sending copies. Then checks that each was signed and sealed once, with one email for
+ * everybody.
  */
 export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan): Promise<SigningsReport> {
   const product = await startProduct(["die-at-statement", ...(mutant ? [mutant] : [])].join("+"));
@@ -42,7 +43,7 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
       const document = await signer.receive();
       writeFileSync(dieAt, String(Math.floor(chance(seed, n) * statements)));
       await signer.sign(document);
-      // what isn't mailed in time is a fault that the audit finds
+      // emails that aren't sent in time are faults that the audit finds
       for (const since = performance.now(); performance.now() - since < timeoutMs; await delay(50))
         if (killed() > before || (await isMailed(client, document.id))) break;
       rmSync(dieAt, { force: true });
@@ -57,11 +58,11 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
   }
 }
 
-/** Every document was signed and sealed once, in time, and everybody has one email about it. */
+/** Whether every document was signed and sealed once, in time, with one email for everybody. */
 export const isSealedOnce = ({ faults, late, refusals, ownEnds }: SigningsReport): boolean =>
   [faults, refusals, ownEnds].flat().length === 0 && late.every((ms) => ms <= 60_000);
 
-/** Describes what became of the signed documents, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeSignings({ signed, kills, seed, faults, late, refusals, ownEnds }: SigningsReport): string {
   const slowest = Math.round(Math.max(0, ...late) / 100) / 10;
   return (

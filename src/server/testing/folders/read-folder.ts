@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Passes over a folder before giving up: a name that is gone belongs to a file that was renamed or deleted meanwhile. */
+/** The maximum number of passes over a folder: a missing file was renamed or deleted concurrently. */
 const maxPasses = 100;
 
 /**
  * Reads every file below a folder while other processes write, rename and delete there. A file that disappears between
  * listing and reading is searched under its new name, so that no existing file is missed.
- * @param read reads one file; given by tests
+ * @param read reads one file; passed by tests
  * @returns each file by its path within the folder, read as Latin-1 so that no byte is lost
  */
 export function readFolder(
@@ -29,7 +29,7 @@ export function readFolder(
   throw new Error(`The files in ${folder} change faster than they can be read.`);
 }
 
-/** A folder that is deleted while it is listed has no files. */
+/** Lists a folder's files; none if it is deleted meanwhile. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

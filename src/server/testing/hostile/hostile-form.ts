@@ -3,17 +3,20 @@ import { hostileTexts } from "./hostile-texts.ts";
 
 const name = (n: number) => `hostile${n}`;
 
-/** The fields by which an application knows its applicant. */
+/** The fields that identify the applicant of an application. */
 const who: Field[] = [
   { name: "applicant__first_name", field_id: "single_line", label: "First name", required: true },
   { name: "applicant__last_name", field_id: "single_line", label: "Last name", required: true },
   { name: "applicant__email", field_id: "email", label: "Email", required: true },
 ];
 
-/** The sixty as one text, a paragraph each. */
+/** All hostile texts as one text, one paragraph each. */
 const hostileParagraphs = hostileTexts.join("\n\n");
 
-/** A form in which every text that a landlord may write is hostile, each text in each place, and an agreeable start. */
+/**
+ * Returns a form in which every text that a landlord may write is hostile, with each text in each position, and
+ * harmless labels at the start.
+ */
 export function hostileForm(): Form {
   const fields = hostileTexts.map((text, n): Field => {
     const field = {
@@ -50,6 +53,6 @@ const options = (text: string) => [
   { value: "none", label: "None of it" },
 ];
 
-/** Answers to it that are the hostile texts themselves. */
+/** Returns answers to this form that are the hostile texts themselves. */
 export const hostileAnswers = (): Record<string, string> =>
   Object.fromEntries(hostileTexts.map((text, n) => [name(n), text]));

@@ -1,5 +1,5 @@
 /**
- * Hostile style sheets: more than two hundred, by intent: requesting an address, moving, covering, hiding or faking
+ * More than two hundred hostile style sheets, by intent: requesting a URL, moving, covering, hiding or faking
  * something, escaping from the sheet; and, last, the worst that is allowed.
  */
 const x = "https://example.invalid/x";

@@ -1,6 +1,6 @@
 /**
- * Hostile texts that try to run code: sixty texts for every input. Each that could run calls `alert`, which no page of
- * the product does. From the OWASP filter evasion sheet, and the template languages.
+ * Sixty hostile texts that try to run code, for every input. Each that could run calls `alert`, which no page does
+ * otherwise. From the OWASP filter evasion sheet, and template languages.
  */
 export const hostileTexts: readonly string[] = [
   "<script>alert(1)</script>",

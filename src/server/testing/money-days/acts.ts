@@ -11,14 +11,14 @@ import type { World } from "#server/testing/world.ts";
 import type { Act, ActKind } from "./days.ts";
 import { addBusiness, apply, type Business, changeFee, loggedIn, opened, type People, switchBank } from "./people.ts";
 
-/** Refunds that the provider made, and that no webhook has reported yet. */
+/** Refunds at the provider that no webhook has reported yet. */
 type UnreportedRefunds = Map<string, Refund>;
 
 export type Days = {
   world: World;
   people: People;
   unreported: UnreportedRefunds;
-  /** the payouts that were opened */
+  /** the payouts whose details were checked */
   explained: Set<string>;
   setFaulty: (isFaulty: boolean) => void;
 };
@@ -28,10 +28,10 @@ const banks = ["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds",
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % Math.max(1, from.length)];
 
-/** The seconds of a day, one after the other: the provider lists movements by them. */
+/** The seconds of a day, in order: the provider lists movements by them. */
 const isCharged = ({ status }: Intent): boolean => status === "succeeded";
 
-/** Does what happens, with the faults of the day: what the provider doesn't do now may come later, or never. */
+/** Performs an action, with the faults of the day: what the provider doesn't do now may happen later, or never. */
 export async function perform(days: Days, act: Act): Promise<void> {
   const { world, people } = days;
   const business = pick(people.businesses, act.index);
@@ -102,7 +102,7 @@ async function charge(days: Days, { ...of }: Business, act: Act, kind: string, b
   const amount = (act.cents / 100).toFixed(2);
   const body = { kind, amount, ...(kind !== "first_rent" && { deposit_checked: true, monthly_rent: "2400.00" }) };
   const created = await requestCharge(world, scene, body);
-  // nothing is requested that could not be paid out, or while the machine is too busy to answer
+  // nothing is requested that could not be paid out, or while the machine is too busy to respond
   if (created.status === 409 || created.status === 503) return;
   if (created.status !== 201)
     throw new Error(`A charge was answered ${created.status}: ${JSON.stringify(created.body)}`);
@@ -111,7 +111,7 @@ async function charge(days: Days, { ...of }: Business, act: Act, kind: string, b
   await payCharge(world, scene, created.body.id, pick(banks, act.index) ?? "", authorized);
 }
 
-/** The landlord refunds a payment. @param cents all that is left by default */
+/** Refunds a payment as the landlord. @param cents the whole remaining amount by default */
 async function refund({ world, people }: Days, intent: Intent | undefined, cents?: number): Promise<void> {
   const payment = await world.db
     .selectFrom("payments")
@@ -126,7 +126,7 @@ async function refund({ world, people }: Days, intent: Intent | undefined, cents
   await world.post(`/payments/${payment.id}/refund/`, { amount, reason: "They moved away." }, { token });
 }
 
-/** Somebody refunds a payment in the provider's dashboard. */
+/** Refunds a payment in the provider's dashboard. */
 function refundAtProvider(days: Days, intent: Intent | undefined, cents: number, isHeard: boolean): void {
   if (!intent) return;
   const { state } = stripeOf(days.world);
@@ -152,7 +152,7 @@ function refundAtProvider(days: Days, intent: Intent | undefined, cents: number,
   else days.unreported.set(id, refund);
 }
 
-/** The webhooks of what was refunded silently arrive, days later. */
+/** Delivers the webhooks of unreported refunds, days later. */
 export function reportRefunds({ world, unreported }: Days): void {
   for (const refund of unreported.values()) stripeOf(world).state.sendEvent("refund.created", refund);
   unreported.clear();

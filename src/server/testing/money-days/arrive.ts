@@ -1,12 +1,12 @@
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import type { World } from "#server/testing/world.ts";
 
-/** What only notifies people of money, and moves none. */
+/** Jobs that only notify people of money, without moving any. */
 const messages = "^send-(email|receipt|.*-email|submission-emails|move-in-reminder)$|^handle-email-delivery$";
 
 /**
- * Lets webhooks arrive and runs the jobs that are due or that failed, and those that they lead to. Emails are not sent.
- * @param isLater whether what waits for later runs as well, such as the next check of a payment that a bank decides on
+ * Delivers webhooks and runs the jobs that are due or that failed, and those that they enqueue. Emails are not sent.
+ * @param isLater whether delayed jobs run as well, such as the next poll of a payment that a bank decides on
  */
 export async function arrive(world: World, isLater: boolean): Promise<void> {
   for (let round = 0; round < 2; round++) {
@@ -17,7 +17,7 @@ export async function arrive(world: World, isLater: boolean): Promise<void> {
   }
 }
 
-/** One after the other: jobs that are due at the same instant run in any order. */
+/** Sequential: jobs that are due at the same time run in any order. */
 const makeDue = `
   with named as (select id, identifier ~ $1 as is_message from graphile_worker._private_tasks),
   dropped as (

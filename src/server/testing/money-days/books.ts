@@ -15,10 +15,10 @@ import { loggedIn, type People } from "./people.ts";
 import { expectSentOnce, type PayoutRow } from "./sent.ts";
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
-/** 0 - …: never -0 */
+/** 0 - … instead of a unary minus: never -0 */
 const minus = (cents: number): number => 0 - cents;
 
-/** No commit leaves the ledger unbalanced: each transaction adds up to zero, and so does all of it. */
+/** Expects that the ledger is balanced: each transaction adds up to zero, and so does all of it. */
 export async function expectBalanced(world: World): Promise<void> {
   const { rows } = await world.pool.query(
     `select tenant, transaction_id::text, sum(amount_cents)::int from ledger_entries
@@ -28,19 +28,19 @@ export async function expectBalanced(world: World): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What the bank holds of a payment, or has taken: an ended dispute that was won holds nothing. */
+/** Returns the amount of a payment that the bank holds or has taken: a dispute that was won holds nothing. */
 const heldOf = ({ balance_transactions }: Dispute): number => minus(sum(balance_transactions.map((one) => one.amount)));
 const feeOf = ({ balance_transactions }: Dispute): number => sum(balance_transactions.map((one) => one.fee));
 
 /**
- * At the end of a day the ledger has what the provider has, account by account: what landlords and ambassadors are owed is
- * computed from the provider's charges, refunds, disputes and payouts, and not from what was posted.
+ * Expects that at the end of a day the ledger matches the provider, account by account: what landlords and ambassadors
+ * are owed is computed from the provider's charges, refunds, disputes and payouts, and not from what was posted.
  */
 export async function expectBooks(days: Days): Promise<void> {
   const { world, people, unreported } = days;
   const { state } = stripeOf(world);
   await expectBalanced(world);
-  // a refund by the landlord finds those that the provider made before
+  // a refund by the landlord finds those created at the provider before
   const known = await world.db.selectFrom("refunds").select("provider_refund").execute();
   for (const { provider_refund } of known) unreported.delete(provider_refund ?? "");
   const found = await balances(world);
@@ -50,11 +50,11 @@ export async function expectBooks(days: Days): Promise<void> {
   const disputes = allDisputes(state);
   const movements = movementsOf(state);
   const balance = sum(movements.map(({ net }) => net));
-  // of a debit that its bank still decides on, the ledger has the fee alone, and of a refund nothing
+  // of a debit that is pending at its bank, the ledger has only the fee, and nothing of a pending refund
   const pendingDebits = movements.filter(({ type, source }) => type === "payment" && source.status === "pending");
   const pendingRefunds = movements.filter(({ type, source }) => type === "refund" && source.status === "pending");
   const silent = sum([...unreported.values()].map(({ amount }) => amount));
-  // a payout leaves the provider's balance with its transfer, and the ledger's account when it arrived
+  // a payout leaves the provider's balance with its transfer, and the ledger's account when it arrives
   const onTheWay = sum(sent.map(({ status, amount_cents }) => (status === "paid" ? 0 : amount_cents)));
   expect(onTheWay).toBe(minus(account("payouts")));
   const transfers = state.store.list<Transfer>("transfers").filter(({ reversed }) => !reversed);
@@ -81,7 +81,7 @@ export async function expectBooks(days: Days): Promise<void> {
   );
 }
 
-/** Each landlord's earnings and deposits, from the provider's objects. */
+/** Expects each landlord's earnings and deposits, computed from the provider's objects. */
 async function expectOwners({ world, people, unreported }: Days, found: Record<string, number>, sent: PayoutRow[]) {
   const { state } = stripeOf(world);
   const payments = await world.db.selectFrom("payments").select(["intent", "application_id", "purpose"]).execute();
@@ -113,7 +113,9 @@ async function expectOwners({ world, people, unreported }: Days, found: Record<s
   expect(both((name) => minus(found[name] ?? 0))).toEqual(both((name) => expected.get(name) ?? 0));
 }
 
-/** What ambassadors earned: by what began within the time in which a reward is held. */
+/**
+ * Expects what ambassadors earned: refunds and disputes count that began within the time for which a reward is held.
+ */
 async function expectRewards(world: World, { ambassador }: People, found: Record<string, number>, sent: PayoutRow[]) {
   const { rows } = await world.pool.query<{
     id: string;
@@ -145,7 +147,10 @@ async function expectRewards(world: World, { ambassador }: People, found: Record
   expect({ referrer: minus(found[`referrer:${ambassador.user.id}`] ?? 0) }).toEqual({ referrer: rewards - paid });
 }
 
-/** The sums of what can be paid out, for each account, are those of its transactions that are in no payout. */
+/**
+ * Expects that the amounts available for payout, for each account, are the sums of its transactions that are in no
+ * payout.
+ */
 async function expectAvailable(world: World): Promise<void> {
   const { deps, db } = world;
   const { captured, earned } = pendingAfter(deps);
@@ -164,7 +169,7 @@ async function expectAvailable(world: World): Promise<void> {
     }
 }
 
-/** Every payout opens to what it is made of, to the cent, and no transaction is in two. */
+/** Expects that every payout is the sum of its entries, to the cent, and no transaction is in two payouts. */
 export async function expectExplained({ world, people, explained }: Days): Promise<void> {
   const { rows } = await world.pool.query(
     `select p.id from payouts p left join payout_entries x on x.payout_id = p.id group by p.id
@@ -175,7 +180,7 @@ export async function expectExplained({ world, people, explained }: Days): Promi
      group by x.transaction_id, x.net_cents having x.net_cents <> -sum(e.amount_cents)`,
   );
   expect(rows).toEqual([]);
-  // as their landlords see them, those that are new
+  // new payouts, as their landlords see them
   for (const { id, user_id } of await world.db.selectFrom("payouts").select(["id", "user_id"]).execute()) {
     if (explained.has(id)) continue;
     explained.add(id);

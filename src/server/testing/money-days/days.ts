@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What can happen on a day. `index` selects a landlord, payment, dispute or payout; `cents` an amount. */
+/** The kinds of actions. `index` selects a landlord, payment, dispute or payout; `cents` is an amount. */
 const kinds = [
   "apply",
   "refer",
@@ -36,12 +36,12 @@ const moneyCalls = ["begin", "confirm", "refund", "transfer", "send", "reverse"]
 type MoneyCall = (typeof moneyCalls)[number];
 
 /**
- * A day with faults has a provider that fails at about one of six calls.
- * `lost`: calls whose first reply of such a day is lost, after the call took effect
+ * A day. With faults, about one of six calls to the provider fails. `lost`: calls whose first response of the day is
+ * lost, after the call took effect
  */
 export type Day = { acts: Act[]; isFaulty: boolean; lost: MoneyCall[]; seed: number };
 
-/** The days that each block begins with: what landlords have earned is paid out, and the replies to that are lost. */
+/** The first days of each block: landlords' earnings are paid out, and the responses are lost. */
 export const firstDays: Day[] = [
   { acts: [{ kind: "wait", index: 0, cents: 3 }], isFaulty: false, lost: [], seed: 1 },
   { acts: [{ kind: "pay_out", index: 0, cents: 100 }], isFaulty: true, lost: ["transfer"], seed: 2 },
@@ -54,7 +54,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   cents: fc.integer({ min: 100, max: 60_000 }),
 });
 
-/** Random days, most of them with an act or two, and none of them simpler for being the first that are tried. */
+/** Generates random days, most of them with one or two actions. The first ones tried are no simpler than the others. */
 export const daysOf = (count: number): fc.Arbitrary<Day[]> =>
   fc.noBias(
     fc.array(

@@ -1,10 +1,12 @@
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { Payments } from "#server/ports/payments.ts";
 
-/** What is called while the server starts, or brings what was signed already. */
+/** Functions that are called while the server starts, or that only verify signed events. */
 const reliable = ["readEvent", "browser"];
 
-/** A provider whose calls fail before or after they took effect, whenever `strikes` says so of a call's name. */
+/**
+ * Wraps a provider so that calls fail before or after they took effect, if `strikes` returns true for the call's name.
+ */
 export function unreliable(real: Payments, strikes: (call: string, isDone: boolean) => boolean): Payments {
   const wrap = <T extends object>(port: T): T =>
     new Proxy(port, {

@@ -9,10 +9,10 @@ import { payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import type { World } from "#server/testing/world.ts";
 
-/** A landlord with a form of their own, and an accepted applicant who pays their charges. */
+/** A landlord with their own form, and an accepted applicant who pays their charges. */
 export type Business = { owner: Person; slug: string; scene: ToPay; charges: number; isClosed: boolean };
 
-/** Everybody of a block of days. */
+/** The people of a block of days. */
 export type People = {
   ambassador: Person;
   businesses: Business[];
@@ -20,10 +20,10 @@ export type People = {
   numbers: number;
 };
 
-/** An applicant has a limited number of charges; the next ones are another's. */
+/** The maximum number of charges of an applicant; further ones are another applicant's. */
 const maxCharges = 30;
 
-/** Returns a person whose session has just begun: the one they have again, since new ones are no part of this. */
+/** Returns a person with a new session, since the expiry of sessions isn't tested here. */
 export async function loggedIn<P extends Person>(world: World, person: P): Promise<P> {
   const now = world.clock.at;
   const expires = new Date(now.getTime() + dayMs);
@@ -35,10 +35,10 @@ export async function loggedIn<P extends Person>(world: World, person: P): Promi
   return begun.numUpdatedRows > 0n ? person : { ...person, token: await login(world, person) };
 }
 
-/** No two people have the same bank account: a shared one would exclude their referral. */
+/** Returns a new bank account number: a shared one would exclude a referral. */
 const nextNumber = (people: People) => String(400_000_000_000 + people.numbers++);
 
-/** Creates the ambassador and the landlords, one of whom is paid out daily and one of whom the ambassador referred. */
+/** Creates the ambassador and the landlords: one has daily payouts, and one was referred by the ambassador. */
 export async function openPeople(world: World): Promise<People> {
   const ambassador = await landlord(world);
   const people: People = { ambassador, businesses: [], applications: new Map(), numbers: 0 };
@@ -54,7 +54,7 @@ export async function openPeople(world: World): Promise<People> {
   return people;
 }
 
-/** Adds a landlord with a first paid application, which was accepted. */
+/** Adds a landlord with a first paid, accepted application. */
 export async function addBusiness(world: World, people: People, isReferred: boolean): Promise<Business> {
   const owner = await withBank(world, await landlord(world), nextNumber(people));
   if (isReferred)
@@ -75,7 +75,7 @@ export async function addBusiness(world: World, people: People, isReferred: bool
   return business;
 }
 
-/** The business with its landlord and applicant logged in, and an applicant who can still be charged. */
+/** Returns the business with its landlord and applicant logged in, and an applicant who can still be charged. */
 export async function opened(world: World, people: People, business: Business): Promise<Business> {
   const owner = await loggedIn(world, business.owner);
   business.charges++;
@@ -88,7 +88,7 @@ export async function opened(world: World, people: People, business: Business): 
   return { ...business, owner };
 }
 
-/** Somebody applies with the form as it is now, and pays its fee. */
+/** Submits an application with the current form, and pays its fee. */
 export async function apply(world: World, people: People, business: Business, card: string): Promise<void> {
   const owner = await loggedIn(world, business.owner);
   const scene = await toPay(world, { owner, slug: business.slug });
@@ -103,7 +103,7 @@ export async function changeFee(world: World, business: Business, cents: number)
   business.slug = (await publishEdit(world, owner, business.slug, { fee })).slug;
 }
 
-/** The bank closes a landlord's account, so that payouts to it fail; one that was closed is replaced. */
+/** Closes a landlord's bank account, so that payouts to it fail; a closed one is replaced. */
 export async function switchBank(world: World, people: People, business: Business): Promise<void> {
   const owner = await loggedIn(world, business.owner);
   const { store } = stripeOf(world).state;

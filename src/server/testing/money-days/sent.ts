@@ -8,14 +8,14 @@ import type { World } from "#server/testing/world.ts";
 
 export type PayoutRow = Selectable<Payouts>;
 
-/** A payout as the product and as the provider have it: what left, to whom, and what became of it. */
+/** A payout in Lintel and at the provider: its IDs, destination, amount, and whether it was returned. */
 type Sent = [id: string, payout: string, account: string, cents: number, isBack: boolean];
 
 const sorted = (all: Sent[]) => all.sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * Each payout left once. All transfers and payouts to banks that the provider has are compared one by one with those that
- * the product knows, so that one which it doesn't know is found too, and each with what the ledger has of its payout.
+ * Expects that each payout was sent once. Compares all transfers and bank payouts of the provider one by one with
+ * Lintel's, so that unknown ones are found too, and each with the ledger entries of its payout.
  */
 export async function expectSentOnce(world: World, payouts: PayoutRow[]): Promise<void> {
   const { store } = stripeOf(world).state;

@@ -2,8 +2,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Writes a shell script that stands for LibreOffice.
- * @param script what it does; `$out` is the folder for the PDF, `$pdf` the path of the PDF there
+ * Writes a shell script that replaces LibreOffice.
+ * @param script its commands; `$out` is the folder for the PDF, `$pdf` the path of the PDF there
  * @returns its path
  */
 export function officeProgram(folder: string, name: string, script: string): string {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { objectStream, pdf, stream, zip } from "../upload-files.ts";
 
-/** What gives the harmful part away, wherever a reader would find it. */
+/** A marker of the harmful part, detectable wherever a reader would find it. */
 export const canary = "app.alert(4711)";
 const script = `<< /S /JavaScript /JS (${canary.replaceAll(/[()]/g, "\\$&")}) >>`;
 const html = `<html><script>${canary}</script></html>`;
@@ -15,13 +15,13 @@ const annotated = (annotation: string, more: string[] = []) =>
 const link = (action: string) => annotated(`/Subtype /Link /A ${action}`);
 const javascriptLink = (address: string) => link(`<< /S /URI /URI ${address} >>`);
 
-/** An object stream that holds a script, with other bytes between its dictionary and its data. */
+/** Returns an object stream with a script, with other bytes between its dictionary and its data. */
 const streamAfter = (between: string) =>
   pdf({ catalog: "/OpenAction 9 0 R", more: [objectStream(script).replace("stream\n", `stream${between}`)] });
 const packed = (dictionary: string) =>
   pdf({ catalog: "/OpenAction 9 0 R", more: [objectStream(script, `${dictionary} /N 1 /First 4`)] });
 
-/** The file was saved again with an object replaced, which readers follow to. */
+/** Appends an update that replaces an object, which readers follow. */
 function updated(object: string, id: number): Buffer {
   const before = pdf();
   const text = before.toString("latin1");
@@ -32,7 +32,7 @@ function updated(object: string, id: number): Buffer {
   return Buffer.from(`${text}${object}xref\n${id} 1\n${entry}${trailer}`, "latin1");
 }
 
-/** PDFs that would do something, reach out, or carry something else; each is refused, or loses what is harmful. */
+/** PDFs with actions, external references or embedded files; each must be rejected, or sanitized. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   "a script at opening": () => pdf({ catalog: `/OpenAction ${script}` }),
   "a script at opening, in an object": () =>

@@ -4,8 +4,8 @@ import { bare, namesIn } from "./pdf-names.ts";
 import { opensQuietly, type Unpacked } from "./pdf-opening.ts";
 
 /**
- * Names of active content, external references and embedded files, long enough that they do not occur in compressed
- * data by chance.
+ * Names of active content, external references and embedded files, long enough not to occur in compressed data by
+ * chance.
  */
 const active = new Set([
   "JavaScript",
@@ -22,13 +22,13 @@ const active = new Set([
   "Rendition",
   "Encrypt",
 ]);
-/** Searched in objects only, not in the data of streams, where two random letters prove nothing. */
+/** Searched in objects only, since two letters occur in the data of streams by chance. */
 const activeShort = new Set(["JS", "AA"]);
 
 const objectsAtMost = 32 * 1024 * 1024;
 const unzip = promisify(inflate);
 
-/** Objects, without the data of streams; and each stream with the text that leads to it. */
+/** Yields objects, without the data of streams; and each stream with the text before it. */
 function* partsOf(text: string): Generator<{ objects: string; data: string }> {
   const start = />>[\s\0]*stream(?:\r\n|\n|\r)/g;
   let from = 0;
@@ -42,10 +42,10 @@ function* partsOf(text: string): Generator<{ objects: string; data: string }> {
   yield { objects: text.slice(from), data: "" };
 }
 
-/** Readers go by N and First alone when the type is missing. */
+/** Readers only check N and First if the type is missing. */
 const isObjectStream = (names: Set<string>) => names.has("ObjStm") || (names.has("N") && names.has("First"));
 
-/** An object stream's text; null when it is packed in a way that cannot be looked into, undefined for any other stream. */
+/** Returns an object stream's text; null if its compression isn't supported, undefined for any other stream. */
 async function unpack(objects: string, data: string, room: number): Promise<Unpacked | null | undefined> {
   if (!isObjectStream(namesIn(objects))) return undefined;
   const dictionary = bare(objects).split("endobj").at(-1) ?? "";
@@ -69,8 +69,8 @@ function actsIn(objects: string): boolean {
 }
 
 /**
- * Looks a PDF over without rendering it: whether it is one from the first byte to the last, has pages, is not locked,
- * and holds nothing that can act. Object streams are unpacked, escaped names are read as readers read them.
+ * Inspects a PDF without rendering it: whether the file is a PDF from the first byte to the last, has pages, isn't
+ * locked, and has no active content. Object streams are unpacked, and escaped names are resolved as readers do.
  * @returns a short description of the fault for tests and logs; undefined if the file may be stored
  */
 export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
@@ -80,7 +80,7 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
   if (offset === undefined) return "no end";
   if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 60)))
     return "no cross-reference table";
-  // The end of a ZIP directory: the file would open as an archive as well.
+  // The end of a ZIP directory: the file would also open as an archive.
   if (text.slice(-66_000).includes("PK\x05\x06")) return "an archive";
   let room = objectsAtMost;
   const packed: Unpacked[] = [];
@@ -95,7 +95,7 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
     parts.push(unpacked.text);
   }
   if (parts.some(actsIn) || !opensQuietly(parts, text, packed)) return "active";
-  // What looks like a stream's data to us may be objects to a reader, so the long names are looked for everywhere.
+  // Data of a stream may be objects to a reader, so the long names are searched everywhere.
   const all = namesIn(text);
   for (const name of active) if (all.has(name)) return "active";
   const types = new Set(parts.flatMap(typesIn));

@@ -1,10 +1,10 @@
-/** `#41` in a name stands for `A` (ISO 32000-2, 7.3.5). */
+/** Resolves escapes in a name: `#41` is `A` (ISO 32000-2, 7.3.5). */
 const plain = (name: string) =>
   name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const pattern = /\/([^\s()<>[\]{}/%\0]{1,127})/g;
 
-/** Every name in the text as readers read it, with the place right behind it. */
+/** Yields every name in the text as readers parse it, with the position after it. */
 export function* placedNames(text: string): Generator<{ name: string; end: number }> {
   for (const match of text.matchAll(pattern)) yield { name: plain(match[1] ?? ""), end: match.index + match[0].length };
 }
@@ -13,8 +13,8 @@ export function* placedNames(text: string): Generator<{ name: string; end: numbe
 export const namesIn = (text: string): Set<string> => new Set(Array.from(placedNames(text), ({ name }) => name));
 
 /**
- * Without comments and strings, in which a word proves nothing. Each may hold what looks like the other, and strings
- * nest, so they are read from the left as readers do.
+ * Removes comments and strings, in which names have no effect. Each may contain the other's delimiters, and strings
+ * nest, so they are parsed from the left as readers do.
  */
 export function bare(text: string): string {
   let rest = "";

@@ -1,16 +1,18 @@
 import { namesIn, placedNames } from "./pdf-names.ts";
 
-/** An unpacked object stream, and where in it the objects begin. */
+/** An unpacked object stream, and the position of its first object. */
 export type Unpacked = { text: string; first: number };
 
-/** A place in the document, or an action that only goes to one. */
+/** Whether an object is a destination in the document, or an action that only goes to one. */
 function isDestination(object: string): boolean {
   if (/^\s*\[/.test(object)) return true;
   const names = namesIn(/^\s*<<.*?>>/s.exec(object)?.[0] ?? "");
   return names.has("GoTo") && !names.has("URI");
 }
 
-/** Every object of that number, as the text that starts with it; files that were added to may have several. */
+/**
+ * Yields every object of that number, as the text that starts with it; files with appended updates may have several.
+ */
 function* objectsOf(id: string, whole: string, packed: Unpacked[]): Generator<string> {
   for (const match of whole.matchAll(new RegExp(`(?<![0-9])0*${id}\\s+\\d+\\s+obj`, "g")))
     yield whole.slice(match.index + match[0].length, match.index + match[0].length + 500);
@@ -20,8 +22,8 @@ function* objectsOf(id: string, whole: string, packed: Unpacked[]): Generator<st
 }
 
 /**
- * Whether the document does nothing at opening but show a place in it, which many programs ask for.
- * @param parts the texts where objects stand; @param whole all of the file
+ * Whether opening the document only shows a destination in it, which many programs set.
+ * @param parts the texts that contain objects; @param whole the whole file
  */
 export function opensQuietly(parts: string[], whole: string, packed: Unpacked[]): boolean {
   for (const text of parts) {

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Returns the text that a search finds in one of our PDFs: each font's glyphs as characters, by its map in it. */
+/** Returns the searchable text of one of our PDFs: each font's glyphs as characters, by its embedded map. */
 export function pdfText(bytes: Buffer): string {
   const pdf = unpacked(bytes);
   const objects = new Map(
@@ -18,7 +18,7 @@ export function pdfText(bytes: Buffer): string {
   let text = "";
   let line = "";
   let glyphs: string[] = [];
-  // A stretch of text begins with its place and its font; after a glyph that is moved it goes on without.
+  // A piece of text begins with its position and its font; after a repositioned glyph it continues without them.
   for (const [, y, font = "", shown] of pdf.matchAll(/([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (y !== undefined) {
       if (y !== line) text += "\n";

@@ -4,17 +4,18 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { landlord, type Person, submitted, template, uploaded } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** The questions of the default form that take a file, as these tests answer them. */
+/** The file questions of the default form that these tests answer. */
 export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter_of_employment"].map(
   (name) => `attachments__${name}`,
 );
 
 /**
- * `stored`: the bytes on disk instead, such as from before uploads were sanitized as today; null if the file is gone.
+ * `stored`: replaces the bytes on disk, such as by a file uploaded before today's sanitizing; null if the file is
+ * missing.
  */
 type Sent = { bytes: Buffer; name?: string; stored?: Buffer | null };
 
-/** Applications with attached files to one landlord, as their landlord prints them. */
+/** Creates applications with attached files to one landlord, and prints them as the landlord does. */
 export function printTests(world: World) {
   let owner: Person;
   let slug: string;
@@ -53,7 +54,7 @@ export function printTests(world: World) {
   };
 }
 
-/** The printed page as the parts of a file that is drawn on it: what it shows and where its contents come from. */
+/** Returns the attached file as drawn on a page: its displayed parts, and the source of its contents. */
 export function shownOn(
   document: PDF,
   page: number,
@@ -70,7 +71,7 @@ export function shownOn(
   return { whole, contents, appearances };
 }
 
-/** What a reader can select in the file that is shown on the page. */
+/** Returns the selectable text of the attached file on a page. */
 export function textOn(document: PDF, page: number): string {
   const { contents } = shownOn(document, page);
   const shown = document.getPages()[page];

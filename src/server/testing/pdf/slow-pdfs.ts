@@ -2,7 +2,7 @@ import { objectStream, pdf, stream } from "../upload-files.ts";
 
 const times = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length));
 
-/** PDFs of about `size` bytes that are slow for a reader whose time grows faster than the file, by their content. */
+/** PDFs of about `size` bytes, by content, that are slow for a parser with superlinear time. */
 export const slowPdfs: Record<string, (size: number) => Buffer> = {
   "digits in an object stream's dictionary": (size) =>
     pdf({ more: [objectStream("null", `/Type /ObjStm /N 1 /First ${times("1", size)} /Filter /FlateDecode`)] }),

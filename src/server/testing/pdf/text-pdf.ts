@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 
-/** A PDF with these lines, as a payroll program writes it; each `\f` begins a page. */
+/** Creates a PDF with these lines, like a payroll program; each `\f` begins a page. */
 export async function textPdf(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
   const document = new PDFDocument({
     info: {

@@ -9,7 +9,7 @@ type Answer = { status?: number; headers?: Record<string, string | number>; cont
 const minPart = 5 * 1024 * 1024;
 const maxDeleted = 1_000;
 
-/** Creates a bucket in memory, with the operations of S3 on one bucket. */
+/** Creates a bucket in memory with S3's operations on one bucket. */
 export function createBucket(pageSize: number) {
   const stored = new Map<string, Stored>();
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();
@@ -142,7 +142,7 @@ export function createBucket(pageSize: number) {
   return { name: "lintel-test", stored, uploads, handle };
 }
 
-/** A key as a list shows it: up to the first delimiter after the prefix. */
+/** Returns a key as a list shows it: up to the first delimiter after the prefix. */
 function folded(key: string, prefix: string, delimiter: string): string {
   const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
   return end < 0 ? key : key.slice(0, end + delimiter.length);
@@ -160,7 +160,7 @@ const xml = (name: string, content: string): Answer => ({
   content: `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`,
 });
 
-/** The texts of all elements of a name. */
+/** Returns the texts of all elements with a name. */
 function valuesOf(body: Buffer, name: string): string[] {
   const found = body.toString("utf8").matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"));
   return [...found].map(([, text = ""]) =>

@@ -5,9 +5,9 @@ import { crc32 } from "node:zlib";
 import { S3Error } from "./s3-error.ts";
 
 /**
- * Reads a request's content and compares it with every hash that the request states.
- * @param payload the hash that was signed, or the name of how the content is sent
- * @throws S3Error for content that was changed or cut off
+ * Reads a request's content and compares it with every hash in the request.
+ * @param payload the signed hash, or the name of the content's encoding
+ * @throws S3Error for content that was changed or is incomplete
  */
 export async function readBody(request: IncomingMessage, payload: string): Promise<Buffer> {
   const sent = await buffer(request);
@@ -21,7 +21,9 @@ export async function readBody(request: IncomingMessage, payload: string): Promi
   return sent;
 }
 
-/** Decodes content in the encoding `aws-chunked`: chunks with their size, then headers, which end with an empty line. */
+/**
+ * Decodes content in the encoding `aws-chunked`: chunks with their size, then headers, which end with an empty line.
+ */
 function decode(sent: Buffer, { headers }: IncomingMessage): Buffer {
   if (!headers["content-encoding"]?.includes("aws-chunked")) throw new S3Error(400, "InvalidRequest");
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** A refusal, by S3's own code. */
+/** An error response with S3's code. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

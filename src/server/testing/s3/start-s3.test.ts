@@ -58,7 +58,7 @@ test("the emulated S3 storage rejects requests that are unsigned or signed with 
 });
 
 test("the emulated S3 storage rejects a signature from a clock that is 16 minutes slow or fast", async () => {
-  // the client would correct its own clock after such an answer
+  // the client would correct its own clock after such a response
   await expect(ahead(16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
   await expect(ahead(-16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
   expect(await ahead(14, () => read(connect(), "a/first"))).toBe("0123456789");

@@ -7,8 +7,8 @@ import { S3Error } from "./s3-error.ts";
 import { verifySignature } from "./verify-signature.ts";
 
 /**
- * `down`: answers 503. `silent`: never answers. `cut`: ends the connection in the middle of a file. `stalled`: sends
- * nothing more in the middle of a file.
+ * `down`: responds with 503. `silent`: never responds. `cut`: closes the connection in the middle of a file. `stalled`:
+ * stops sending in the middle of a file.
  */
 type S3Fault = "down" | "silent" | "cut" | "stalled" | undefined;
 
@@ -17,9 +17,8 @@ export type S3 = Awaited<ReturnType<typeof startS3>>;
 const access = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret of tests", region: "us-east-1" };
 
 /**
- * Starts a store with S3's protocol, with one bucket in memory: it verifies signatures and hashes as strictly as
- * Amazon's does.
- * @param options.pageSize the most names in an answer to a list, S3's own 1,000 by default
+ * Starts an S3-compatible store with one bucket in memory. It verifies signatures and hashes as strictly as Amazon's.
+ * @param options.pageSize the maximum names per list response, S3's own 1,000 by default
  * @param options.now the clock that signatures are compared with
  */
 export async function startS3({ pageSize = 1_000, now = () => new Date() } = {}) {
@@ -55,7 +54,7 @@ export async function startS3({ pageSize = 1_000, now = () => new Date() } = {})
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // the connection ended before the whole request was there
+      // the connection was closed before the end of the request
       if (!(error instanceof S3Error)) return response.destroy();
       request.resume();
       response.writeHead(error.status, { "content-type": "application/xml" });

@@ -9,7 +9,7 @@ type Signature = {
   credential: string;
   signedHeaders: string[];
   signature: string;
-  /** as YYYYMMDDTHHMMSSZ */
+  /** formatted as YYYYMMDDTHHMMSSZ */
   date: string;
   payload: string;
 };
@@ -19,7 +19,7 @@ const maxExpirySeconds = 7 * 86_400;
 
 /**
  * Verifies a request's signature (AWS Signature Version 4), in its headers or in its query.
- * @returns the payload's hash as signed, or the name of how it is sent
+ * @returns the payload's signed hash, or the name of its encoding
  * @throws S3Error for a missing, wrong, or expired signature, and one of another region, service or key
  */
 export function verifySignature(request: SignedRequest, access: Access, now: Date): string {
@@ -79,7 +79,7 @@ function fromQuery({ searchParams: query }: URL, now: Date): Signature | undefin
   };
 }
 
-/** @returns milliseconds, or a time long ago for a text that is no date */
+/** @returns milliseconds, or a time long ago for an invalid date */
 function timeOf(date: string): number {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   return y ? Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) : 0;

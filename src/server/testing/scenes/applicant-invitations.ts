@@ -9,7 +9,7 @@ import { type Person, type Submission, signedAnswers } from "../factories.ts";
 import type { World } from "../world.ts";
 
 let count = 0;
-/** Somebody to invite to apply, at an address of their own. */
+/** Returns a person to invite to apply, with a new address. */
 export const prospect = (changes: object = {}) => ({
   name: "Sam Rivera",
   email: `prospect${++count}@example.com`,
@@ -20,13 +20,13 @@ export const prospect = (changes: object = {}) => ({
 
 type Sent = { application: string; bundle: string; invitation: Invitation } & Problem;
 
-/** Asks to invite somebody to apply. */
+/** Sends a request to invite a person to apply. */
 export const sendInvitation = (world: World, by: Person | undefined, slug: string, changes: object = {}) =>
   world.post<Sent>(`/application_templates/${slug}/send_invitation/`, prospect(changes), {
     ...(by && { token: by.token }),
   });
 
-/** Invites somebody to apply. */
+/** Invites a person to apply. */
 export async function invitedToApply(world: World, by: Person, slug: string, changes: object = {}) {
   const body = prospect(changes);
   const reply = await world.post<Sent>(`/application_templates/${slug}/send_invitation/`, body, { token: by.token });
@@ -34,7 +34,7 @@ export async function invitedToApply(world: World, by: Person, slug: string, cha
   return { ...reply.body, email: body.email };
 }
 
-/** The secrets of the links that an invited person got, oldest first. */
+/** Returns the tokens of the links that an invited person received, oldest first. */
 export async function linksTo(world: World, email: string): Promise<string[]> {
   await world.runJobs();
   return emailsTo(world, email).flatMap(
@@ -42,11 +42,11 @@ export async function linksTo(world: World, email: string): Promise<string[]> {
   );
 }
 
-/** Opens an invitation to apply by the token of its link, without or with a login. */
+/** Opens an invitation to apply by its link's token, with or without a login. */
 export const openLinkToApply = (world: World, token: string | undefined, by?: Person) =>
   world.post<OpenedInvitationToApply>("/invitations/open/", { token }, { ...(by && { token: by.token }) });
 
-/** Opens the newest link, and submits the draft that it begins. */
+/** Opens the newest link, and submits the draft that it starts. */
 export async function applyByInvitation(world: World, email: string, values: Values = {}): Promise<Submission> {
   const links = await linksTo(world, email);
   const { body: opened } = await openLinkToApply(world, links.at(-1));
@@ -59,18 +59,18 @@ export async function applyByInvitation(world: World, email: string, values: Val
   return reply.body;
 }
 
-/** An application as its landlord's side reads it. */
+/** Loads an application as its landlord's side sees it. */
 export async function read(world: World, who: Person, id: string): Promise<Application> {
   return (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 }
 
-/** The bundles of the Invited tab. */
+/** Lists the bundles of the Invited tab. */
 export async function invitedTab(world: World, who: Person): Promise<Bundle[]> {
   const path = "/application_bundles/?status=I,C,U,B";
   return (await world.get<{ results: Bundle[] }>(path, { token: who.token })).body.results;
 }
 
-/** Somebody in a list of people to invite. */
+/** Returns a row in a list of people to invite. */
 export const prospectRow = (changes: object = {}) => ({
   name: "Kim Lee",
   email: `listed${++count}@example.com`,

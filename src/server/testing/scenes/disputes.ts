@@ -11,13 +11,13 @@ export type DisputeScene = ToPay & { dispute: string; provider: string };
 /** Returns the world's emulated Stripe. */
 export const stripeOf = (world: World) => world.vendors.get("stripe") as unknown as StripeSandbox;
 
-/** Lets the provider's webhooks arrive, and runs the jobs that they and each other enqueue. */
+/** Delivers the provider's webhooks, and runs the jobs that they and each other enqueue. */
 export async function arrive(world: World): Promise<void> {
   await stripeOf(world).webhooks.idle();
   for (let round = 0; round < 3; round++) await runLater(world);
 }
 
-/** A payment that its payer's bank disputes, or asks about, with the row of it. */
+/** Creates a payment that its payer's bank disputes, or inquires about, and returns it with the dispute's row. */
 export async function disputedPayment(
   world: World,
   { token = "pm_card_createDispute", owner }: { token?: string; owner?: Person } = {},
@@ -35,11 +35,11 @@ export async function disputedPayment(
   return { ...scene, dispute: id, provider: dispute?.id ?? "" };
 }
 
-/** The dispute as the provider has it. */
+/** Returns the dispute at the provider. */
 export const providersDispute = (world: World, { provider }: DisputeScene): Dispute =>
   stripeOf(world).state.store.get<Dispute>("disputes", provider) as Dispute;
 
-/** The files that were uploaded to the provider. */
+/** Lists the files uploaded to the provider. */
 export const uploadedFiles = (world: World): StoredFile[] => stripeOf(world).state.store.list<StoredFile>("files");
 
 /** Answers a dispute as its landlord. */
@@ -60,7 +60,7 @@ export const answerWith = (
 export const shownDispute = async (world: World, { dispute, owner }: DisputeScene): Promise<DisputeDetails> =>
   (await world.get<DisputeDetails>(`/disputes/${dispute}/`, { token: owner.token })).body;
 
-/** What the history says of a dispute and its answers, with who did it. */
+/** Loads the history's entries about a dispute and its answers, with their actors. */
 export const disputeHistory = async (world: World, { id }: DisputeScene) =>
   (
     await world.db
@@ -72,7 +72,7 @@ export const disputeHistory = async (world: World, { id }: DisputeScene) =>
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id]);
 
-/** The stored answers to an application's disputes. */
+/** Loads the stored answers to an application's disputes. */
 export async function storedAnswers(world: World, { id }: Pick<DisputeScene, "id">) {
   const { db } = await world.ofApplication(id);
   return await db.selectFrom("dispute_answers").selectAll().orderBy("created").execute();

@@ -5,7 +5,7 @@ import { fileParts } from "../multipart.ts";
 import { pdf } from "../upload-files.ts";
 import type { World } from "../world.ts";
 
-/** A field for tests, on the first page. */
+/** Returns a field for tests, on the first page. */
 export const placed = (given: Partial<DocumentField> & { id: string }) => ({
   type: "text" as const,
   page: 0,
@@ -18,14 +18,14 @@ export const placed = (given: Partial<DocumentField> & { id: string }) => ({
   ...given,
 });
 
-/** A lease of one page that a tenant and a landlord sign. */
+/** The fields of a one-page lease that a tenant and a landlord sign. */
 export const leaseOverlay = [
   placed({ id: "tenant_name", label: "Name" }),
   placed({ id: "tenant_signature", type: "signature", y: 0.3 }),
   placed({ id: "landlord_signature", type: "signature", y: 0.5, user_type: "Landlord" }),
 ];
 
-/** Creates a document template through the API. The person gets beta features. */
+/** Creates a document template through the API. Enables beta features for the person. */
 export async function documentTemplateOf(
   world: World,
   owner: Person,

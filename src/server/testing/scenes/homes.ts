@@ -6,7 +6,7 @@ import type { World } from "#server/testing/world.ts";
 
 /** The question for the home's address. */
 export const homeField = "rental_property__address";
-/** An address in a city. */
+/** Returns an address in a city. */
 export const at = (city: string, state: string, zip: string, unit = "") => ({
   street: "12 Larch Street",
   unit,
@@ -24,20 +24,20 @@ export const convicted = {
   field_id: "yes_no" as const,
   label: "Have you been convicted of a felony?",
 };
-/** A form with one more question, which the law of some places restricts. */
+/** Adds a question to a form that the law of some places restricts. */
 export const asking = (form: Form): Form => {
   const [first, ...rest] = form.sections;
   return first ? { ...form, sections: [{ ...first, fields: [...first.fields, convicted] }, ...rest] } : form;
 };
 
-/** Submits an application with good answers and these. */
+/** Submits an application with valid answers and these changes. */
 export const submitTo = (world: World, slug: string, changes: Values) =>
   world.post<{ application: { id: string; unit_address: string }; token: string } & Problem>(
     `/application_templates/${slug}/submit/`,
     signedAnswers(changes),
   );
 
-/** A form as applicants get it. */
+/** Loads a form as applicants receive it. */
 export const publicForm = async (world: World, slug: string) =>
   (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 

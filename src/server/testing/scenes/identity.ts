@@ -6,14 +6,14 @@ import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { applicant, goodPassword, nameIn, type Person, submission, template } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** @throws Error for an outcome that no persona has */
+/** Returns a persona with an outcome of identity verification. @throws Error if there is none */
 export function personaWith(identity: Persona["identity"]): Persona {
   const found = personas.find((each) => each.identity === identity);
   if (!found) throw new Error(`No persona is ${identity}.`);
   return found;
 }
 
-/** The body of `get_experian_questions` about somebody. */
+/** Returns the body of `get_experian_questions` about a person. */
 export function proofOf(persona: Persona | undefined = personas[0], who: Proven = "applicant") {
   const { first_name, last_name, ssn, date_of_birth, street_address, city, state, zip } =
     persona ?? personaWith("questions");
@@ -21,7 +21,7 @@ export function proofOf(persona: Persona | undefined = personas[0], who: Proven 
   return { ...person, consent: identityConsentFor(who).version };
 }
 
-/** The answers of an application that a persona signs. */
+/** Returns the answers of an application that a persona signs. */
 export const signedBy = (persona: Persona = personaWith("questions")): Values => ({
   applicant__first_name: persona.first_name,
   applicant__middle_name: "",
@@ -31,17 +31,17 @@ export const signedBy = (persona: Persona = personaWith("questions")): Values =>
   applicant__ssn: persona.ssn,
 });
 
-/** The sandbox's rule: right is the first of a question's choices in the order of the alphabet. */
+/** Returns the right choices: in the sandbox, the first of a question's choices in alphabetical order. */
 export const rightAnswers = ({ questions }: Pick<Identity, "questions">): number[] =>
   questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
 
-/** Every one of them wrong. */
+/** Returns only wrong choices. */
 export const wrongAnswers = (identity: Pick<Identity, "questions">): number[] =>
   rightAnswers(identity).map((right) => (right === 1 ? 2 : 1));
 
 export type ApplicantInProgress = { id: string; renter: Person };
 
-/** An application that asks for a proof of identity, in its applicant's account. */
+/** Creates an application that requires identity verification, in its applicant's account. */
 export async function unproven(
   world: World,
   owner: Person,
@@ -57,7 +57,7 @@ export async function unproven(
   return { id: application.id, renter };
 }
 
-/** Proves who its applicant is, as a clean persona. */
+/** Verifies the applicant's identity as a persona without records. */
 export async function proveIdentity(world: World, { id, renter }: ApplicantInProgress): Promise<Identity> {
   const options = { token: renter.token };
   const path = `/applications/${id}`;
@@ -67,7 +67,7 @@ export async function proveIdentity(world: World, { id, renter }: ApplicantInPro
   return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, options)).body;
 }
 
-/** The applicant's own identity verification calls. @param on returns the application in its current state */
+/** Returns the applicant's calls for identity verification. @param on returns the application in its current state */
 export function identityCalls(world: World, on: () => ApplicantInProgress) {
   const path = (call: string) => `/applications/${on().id}/${call}/`;
   const mine = () => ({ token: on().renter.token });
@@ -77,7 +77,7 @@ export function identityCalls(world: World, on: () => ApplicantInProgress) {
     path,
     mine,
     request,
-    /** requests questions about a persona and returns them, or the reason there are none */
+    /** requests questions about a persona and returns them, or why there are none */
     requestFor: async (persona: Persona): Promise<Identity> => {
       const { status, body } = await request(proofOf(persona));
       if (status !== 200) throw new Error(`get_experian_questions answered ${status}`);

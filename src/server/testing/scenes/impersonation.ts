@@ -3,14 +3,14 @@ import { createImpersonation } from "#server/domains/accounts/impersonation/crea
 import { type Person, person } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** A member of the support team. */
+/** Creates a member of the support team. */
 export async function staffMember(world: World, name = "Sam Staff"): Promise<Person> {
   const created = await person(world, "landlord", name);
   await world.db.updateTable("users").set({ is_staff: true }).where("id", "=", created.user.id).execute();
   return created;
 }
 
-/** The code of a link with which a staff member acts in a user's name. */
+/** Returns the code of a link with which a staff member impersonates a user. */
 export const supportCode = (world: World, staff: Person, user: Person, { writes = false } = {}): Promise<string> =>
   createImpersonation(
     world.deps.db,
@@ -18,7 +18,7 @@ export const supportCode = (world: World, staff: Person, user: Person, { writes 
     world.deps.now(),
   );
 
-/** A token with which a staff member acts in a user's name. */
+/** Returns the token of a staff member who is impersonating a user. */
 export async function impersonating(
   world: World,
   staff: Person,

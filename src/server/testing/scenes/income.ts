@@ -9,19 +9,19 @@ import type { World } from "../world.ts";
 /** The consent before connecting a bank. */
 export const agreed = { consent: bankConsent.version };
 
-/** @throws Error in a world without a sandbox */
+/** Returns the emulated bank. @throws Error in a world without a sandbox */
 export function bankOf(world: World) {
   const emulation = world.vendors.get("finicity");
   if (!emulation?.webhooks) throw new Error("no bank");
   return { vendor: emulation.vendor, webhooks: emulation.webhooks };
 }
 
-/** A form that asks for income. @returns its slug */
+/** Creates a form that requires income verification. @returns its slug */
 export async function incomeForm(world: World, owner: Person): Promise<string> {
   return (await template(world, owner, { verify_income: true })).slug;
 }
 
-/** Somebody whose application waits for their income. */
+/** Creates an applicant whose application waits for income verification. */
 export async function incomeSubject(world: World, owner: Person, slug: string, changes = {}) {
   const created = await submitted(world, slug, changes);
   const renter = await applicant(world, nameIn(changes));
@@ -41,7 +41,7 @@ export async function incomeSubject(world: World, owner: Person, slug: string, c
 }
 export type IncomeSubject = Awaited<ReturnType<typeof incomeSubject>>;
 
-/** Asks for the bank's page. @returns what that page does when an applicant has chosen */
+/** Requests the bank's page. @returns a function that does what that page does when an applicant has chosen a bank */
 export async function chooseBank(
   world: World,
   who: IncomeSubject,

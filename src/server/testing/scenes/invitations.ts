@@ -5,7 +5,7 @@ import { type Person, type Submission, signedAnswers } from "../factories.ts";
 import type { World } from "../world.ts";
 
 let count = 0;
-/** Somebody to invite, at an address of their own. */
+/** Returns a person to invite to a household, with a new address. */
 export const invitee = (changes: object = {}) => ({
   name: "Sam Rivera",
   email: `sam${++count}@example.com`,
@@ -13,7 +13,7 @@ export const invitee = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Invites somebody to an application's household. */
+/** Invites a person to an application's household. */
 export async function invited(world: World, by: Person, application: string, changes: object = {}) {
   const reply = await world.post<HouseholdInvitation>(`/applications/${application}/invitations/`, invitee(changes), {
     token: by.token,
@@ -22,7 +22,7 @@ export async function invited(world: World, by: Person, application: string, cha
   return reply.body;
 }
 
-/** The secret of the newest link that an invited person got. */
+/** Returns the token of the newest link that an invited person received. */
 export async function invitationLink(world: World, email: string): Promise<string> {
   await world.runJobs();
   const links = (await emailsTo(world, email)).flatMap(
@@ -33,11 +33,11 @@ export async function invitationLink(world: World, email: string): Promise<strin
   return link;
 }
 
-/** Opens a household invitation by the token of its link, without or with a login. */
+/** Opens a household invitation by its link's token, with or without a login. */
 export const openLink = (world: World, token: string, by?: Person) =>
   world.post<OpenedInvitation>("/household_invitations/open/", { token }, { ...(by && { token: by.token }) });
 
-/** Opens the link and submits the draft that it begins. */
+/** Opens the link and submits the draft that it starts. */
 export async function acceptInvitation(world: World, email: string, values: Values = {}): Promise<Submission> {
   const { body: opened } = await openLink(world, await invitationLink(world, email));
   const reply = await world.post<Submission>(`/application_templates/${opened.slug}/submit/`, {

@@ -8,7 +8,7 @@ import { freeAddress, payWith, runLater, type ToPay, toPay } from "./payments.ts
 
 export type Accepted = ToPay;
 
-/** An application that its landlord accepted, with its applicant's account. */
+/** Creates an accepted application with its applicant's account. */
 export async function accepted(world: World, owner: Person, address: object = freeAddress): Promise<Accepted> {
   const scene = await toPay(world, { owner, address });
   await payWith(world, scene, "pm_card_visa");
@@ -19,7 +19,7 @@ export async function accepted(world: World, owner: Person, address: object = fr
   return scene;
 }
 
-/** A day from now, YYYY-MM-DD. */
+/** Returns a date a number of days from now, as YYYY-MM-DD. */
 export const dayFrom = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 

@@ -8,13 +8,13 @@ import { stripePayments } from "#server/vendors/stripe/client.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** Where the law takes nothing off a fee. */
+/** An address where the law doesn't reduce a fee. */
 export const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
 
 export type ToPay = { owner: Person; renter: Person; id: string; bundle: string; slug: string };
 
 /**
- * An application that only waits to be paid for, with its applicant's account.
+ * Creates an unpaid application that has completed all other steps, with its applicant's account.
  * @param settings settings of the form; the fee is $60 by default. If the form requires identity verification, it is
  * passed.
  */
@@ -27,7 +27,7 @@ export async function toPay(
     address?: object;
     email?: string;
     return_fees?: boolean;
-    /** of an earlier application, to apply with the same form */
+    /** the slug of an earlier application's form, to apply with the same form */
     slug?: string;
   } = {},
 ): Promise<ToPay> {
@@ -37,7 +37,7 @@ export async function toPay(
   const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
   const created = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
   const renter = await applicant(world);
-  // whose address isn't verified, so that emails go to the application's
+  // the address isn't verified, so that emails go to the application's
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", renter.user.id).execute();
   const entered = await world.post<{ access: string }>("/token/", {
     username: renter.username,
@@ -48,7 +48,7 @@ export async function toPay(
   return { owner, renter: { ...renter, token: entered.body.access }, id: created.id, bundle: created.bundle, slug };
 }
 
-/** As the bureau's questions do it. */
+/** Verifies the identity as with the bureau's questions. */
 export async function proveIdentity(world: World, application_id: string): Promise<void> {
   const at = world.clock.at;
   const deps = await world.ofApplication(application_id);
@@ -67,13 +67,13 @@ export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string
     { token: renter.token, ...more },
   );
 
-/** Confirms the identity of a renter who was away for half an hour. */
+/** Confirms the identity of a renter after half an hour without activity. */
 export const backAgain = (world: World, { renter }: ToPay) =>
   world.post("/token/confirm/", { password: goodPassword }, { token: renter.token });
 
-/** Runs what waits, and what waits for later, in the order of their times. */
+/** Runs waiting jobs, including delayed ones, in the order of their times. */
 export async function runLater(world: World): Promise<void> {
-  // jobs that are due at the same instant run in any order
+  // jobs that are due at the same time run in any order
   await world.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - p.place * interval '1 millisecond'
      from (select id, row_number() over (order by run_at desc, id desc) as place
@@ -85,7 +85,7 @@ export async function runLater(world: World): Promise<void> {
 
 type StoredIntent = { id: string; status: string; amount_received: number; metadata: { payment?: string } };
 
-/** What the emulated provider has really captured for an application, in cents, charge by charge. */
+/** Returns what the emulated provider has captured for an application, in cents, charge by charge. */
 export async function capturedFor(world: World, applicationId: string): Promise<number[]> {
   const rows = await world.db.selectFrom("payments").select("id").where("application_id", "=", applicationId).execute();
   const ids = new Set(rows.map(({ id }) => id));
@@ -100,7 +100,7 @@ export function intentsOf(world: World): StoredIntent[] {
   return emulation?.state.store.list<StoredIntent>("payment_intents") ?? [];
 }
 
-/** The balance of each account of the ledger, in cents. */
+/** Returns the balance of each ledger account, in cents. */
 export async function balances(world: World): Promise<Record<string, number>> {
   const { rows } = await world.pool.query<{ account: string; sum: number }>(
     "select account, sum(amount_cents)::int as sum from ledger_entries group by account",
@@ -108,7 +108,7 @@ export async function balances(world: World): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-/** In the order in which they were begun: the clock may have stood still meanwhile. */
+/** Lists the payments of an application in the order of their creation, even if the clock stood still. */
 export const paymentsOf = (world: World, applicationId: string) =>
   world.db
     .selectFrom("payments")
@@ -122,7 +122,7 @@ export const paymentsOf = (world: World, applicationId: string) =>
 export const applicationOf = (world: World, id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Charged and marked, or neither: nothing in between. @returns whether it is paid */
+/** Expects that an application is either charged and marked as paid, or neither. @returns whether it is paid */
 export async function expectWhole(world: World, scene: ToPay): Promise<boolean> {
   const captured = await capturedFor(world, scene.id);
   const { is_paid, status } = await applicationOf(world, scene.id);

@@ -1,7 +1,9 @@
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 
-/** A provider of payouts in memory. It fails before or after what it was asked for, as often as `faults` says. */
+/**
+ * Creates an in-memory provider of payouts. It fails before or after executing a call, whenever `faults` returns true.
+ */
 export function payoutProvider(faults: () => boolean = () => false) {
   const transfers = new Map<string, { cents: number; isReversed: boolean }>();
   const payouts = new Map<string, ProviderPayout & { cents: number }>();
@@ -43,11 +45,11 @@ export function payoutProvider(faults: () => boolean = () => false) {
   };
   return {
     port,
-    /** what left the platform, in cents */
+    /** the total that left the platform, in cents */
     sent: () => [...transfers.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
-    /** what is at banks */
+    /** the total at banks, in cents */
     arrived: () => [...payouts.values()].reduce((sum, { cents, state }) => sum + (state === "paid" ? cents : 0), 0),
-    /** The bank decides about a payout: one that was paid can still come back. */
+    /** Sets the bank's decision about a payout: a paid one can still be returned. */
     end: (payoutId: string, isPaid: boolean) => {
       const created = payouts.get(`po_${payoutId}`);
       if (created && created.state !== "failed")
@@ -57,7 +59,7 @@ export function payoutProvider(faults: () => boolean = () => false) {
           failure: isPaid ? null : "account_closed",
         });
     },
-    /** the IDs of the payouts that were made, ours */
+    /** our IDs of the payouts that were created */
     made: () => [...payouts.values()].flatMap(({ payoutId }) => payoutId ?? []),
   };
 }

@@ -3,7 +3,7 @@ import type { Person } from "../factories.ts";
 import { goodAccount, payoutDetails, verifyingAmounts } from "../payout-details.ts";
 import type { World } from "../world.ts";
 
-/** Turns on payments for a landlord, and sets up a verified bank account in place of the one before. */
+/** Enables payments for a landlord, and sets up a verified bank account, replacing the previous one. */
 export async function withBank(world: World, by: Person, account_number = goodAccount): Promise<Person> {
   await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", by.user.id).execute();
   const details = { ...payoutDetails, account_number };

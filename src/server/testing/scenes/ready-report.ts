@@ -50,7 +50,7 @@ const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
 const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
 const creditOf = (value: number): CreditContent => ({ ...credit, score: credit.score && { ...credit.score, value } });
 
-/** A criminal record with its charges, each sentenced on its day. */
+/** Returns a criminal record with its charges, each sentenced on a date. */
 export const criminalRecord = (
   number: string,
   charges: { description: string; sentenced: string | null; disposition?: string }[],
@@ -83,7 +83,7 @@ export const criminalRecord = (
   })),
 });
 
-/** A criminal report with records. */
+/** Returns a criminal report with records. */
 export const criminalOf = (...records: CriminalContent["records"]): CriminalContent => ({
   ...criminal,
   searched: [
@@ -106,7 +106,7 @@ const evictionCase: EvictionContent["records"][number] = {
   events: [],
 };
 
-/** An eviction report with cases, each filed on its day. */
+/** Returns an eviction report with cases, each filed on a date. */
 export const evictionOf = (...cases: { number: string; filed: string }[]): EvictionContent => ({
   ...eviction,
   records: cases.map(({ number, filed }) => ({ ...evictionCase, number, filed })),
@@ -115,10 +115,10 @@ export const evictionOf = (...cases: { number: string; filed: string }[]): Evict
 const contents = { credit, eviction, criminal };
 
 /**
- * Creates a finished report from any source, with what a notice discloses of it.
+ * Creates a finished report from any source, with the data that a notice discloses.
  * @param opened by the landlord's side
  * @param score of a credit report
- * @param content other than the usual one of its kind
+ * @param content other than the default of its kind
  */
 export async function readyReport(
   world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },

@@ -10,7 +10,7 @@ export type Read = Report & { content: ReportContent | null };
 export const statesOf = ({ reports }: Application) =>
   Object.fromEntries(reports.map(({ report_type, status, error_type }) => [report_type, error_type ?? status]));
 
-/** The landlord's side of reports, in one world. */
+/** Returns the landlord's calls for reports, in one world. */
 export function landlordReads(world: World) {
   async function applicationOf(owner: Person, id: string): Promise<Application> {
     return (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
@@ -21,7 +21,7 @@ export function landlordReads(world: World) {
     const { status } = await world.post(path, { action: "certify_purpose" }, { token: owner.token });
     if (status !== 200) throw new Error(`fulfill_requirement answered ${status}`);
   }
-  /** All of them as the landlord reads them, once certified. */
+  /** Loads all reports as the landlord sees them, after certification. */
   async function readAll(owner: Person, id: string): Promise<Read[]> {
     await certify(owner, id);
     const { reports } = await applicationOf(owner, id);

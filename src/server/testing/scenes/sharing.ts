@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 import { readyReport } from "./ready-report.ts";
 
 let count = 0;
-/** Everything that the call takes, to an address of its own. */
+/** Returns a complete request body, with a new address. */
 export const recipient = (changes: object = {}) => ({
   name: "Ana Ruiz",
   email: `ana${++count}@example.com`,
@@ -16,7 +16,7 @@ export const recipient = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The applicant accepts to be screened. @param version of the text; by default the newest */
+/** Gives the applicant's consent to screening. @param version of the text; by default the newest */
 export async function consentToScreening(
   world: World,
   application_id: string,
@@ -30,7 +30,7 @@ export async function consentToScreening(
     .execute();
 }
 
-/** A report that its landlord may read. */
+/** Creates a report that its landlord may read. */
 export async function readableReport(
   world: World,
   owner: Person,
@@ -56,7 +56,7 @@ export async function sharedBy(world: World, sharer: Person, slugs: string[], ch
   return reply.body;
 }
 
-/** The secret of the newest link that a recipient got. */
+/** Returns the token of the newest link that a recipient received. */
 export async function linkOf(world: World, email: string): Promise<string> {
   await world.runJobs();
   const links = (await emailsTo(world, email)).flatMap(
@@ -67,14 +67,14 @@ export async function linkOf(world: World, email: string): Promise<string> {
   return link;
 }
 
-/** The newest code that a recipient got. */
+/** Returns the newest code that a recipient received. */
 export async function codeOf(world: World, email: string): Promise<string> {
   await world.runJobs();
   const codes = (await emailsTo(world, email)).flatMap(({ subject }) => /(\d{6})/.exec(String(subject))?.[1] ?? []);
   return codes.at(-1) ?? "";
 }
 
-/** The recipient opens the link and confirms their address. @returns the share session */
+/** Opens the link as the recipient and confirms the address. @returns the share session */
 export async function confirmed(world: World, { shared_to: { display_email: email } }: Share): Promise<string> {
   const token = await linkOf(world, email);
   await world.post("/shares/send_code/", { token });

@@ -6,13 +6,13 @@ import type { Reply, World } from "../world.ts";
 import { documentTemplateOf } from "./documents.ts";
 
 let count = 0;
-/** A recipient at an address of their own. */
+/** Returns a recipient with a new address. */
 export const signerAs = (role: string | null, given: object = {}) => {
   const n = ++count;
   return { name: `Signer ${n}`, email: `signer${n}@example.com`, role, ...given };
 };
 
-/** Sends a lease to be signed: by default by a tenant first, then by a landlord. */
+/** Sends a lease for signing: by default by a tenant first, then by a landlord. */
 export async function sentSigning(
   world: World,
   owner: Person,
@@ -30,7 +30,7 @@ export async function sentSigning(
   return reply.body;
 }
 
-/** The secret of the newest link that a recipient got. */
+/** Returns the token of the newest link that a recipient received. */
 export async function signingLinkOf(world: World, email: string): Promise<string> {
   await world.runJobs();
   const links = emailsTo(world, email).flatMap(
@@ -39,7 +39,7 @@ export async function signingLinkOf(world: World, email: string): Promise<string
   return links.at(-1) ?? "";
 }
 
-/** Begins a signer's session with the newest link and its code. */
+/** Starts a signer's session with the newest link and its code. */
 export async function signerSession(world: World, email: string): Promise<string> {
   const token = await signingLinkOf(world, email);
   const sent = await world.post("/document_signings/send_code/", { token });
@@ -53,7 +53,7 @@ export async function signerSession(world: World, email: string): Promise<string
   return created.body.session;
 }
 
-/** What each role fills in. */
+/** The values that each role fills in. */
 export const filledIn: Record<string, { id: string; value: string }[]> = {
   Tenant: [
     { id: "tenant_name", value: "Nora Castellan" },
@@ -69,11 +69,11 @@ export async function signAs(world: World, signing: string, session: string, rol
   return await world.post<Signing>(`${path}/submit/`, { overlay: filledIn[role] }, { token: session });
 }
 
-/** A signing that everybody has signed. */
+/** Creates a signing that everybody has signed. */
 export const completedSigning = async (world: World, owner: Person): Promise<Signing> =>
   await signedByAll(world, await sentSigning(world, owner));
 
-/** Has everybody sign, in the sender's order. */
+/** Signs as each recipient, in the sender's order. */
 export async function signedByAll(world: World, sent: Signing): Promise<Signing> {
   let last = sent;
   for (const { email, role } of sent.recipients) {

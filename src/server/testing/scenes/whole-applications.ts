@@ -3,10 +3,10 @@ import { type Entry, historyRow } from "#server/platform/audit/audit-log.ts";
 
 type Of = { tenant: string; landlord: string; company: string | null; template: string; applicant: string };
 
-/** An id of every application, made of its own and what it is for. */
+/** Returns SQL for an ID derived from the application's ID and a purpose. */
 const id = (of: string) => `md5(a.id::text || '${of}')::uuid`;
 
-/** What each application has, as SQL: columns and their values. `a` are the applications. */
+/** The rows of each application, as SQL: columns and their values. `a` are the applications. */
 const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   application_notes: [["id, application_id, author_id, content, created", `${id("note")}, a.id, $2::uuid, 'x', now()`]],
   household_invitations: [
@@ -152,10 +152,10 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
 };
 
 /**
- * Adds applications to a form with a row, or some, in every table that refers to them, in directories and among the jobs,
- * straight by SQL. Nothing in them can be decrypted.
+ * Adds applications to a form with one or more rows in every table that refers to them, in directories and among the
+ * jobs, with SQL. Nothing in them can be decrypted.
  * @param pool as the owner of the tables
- * @returns the ids of the bundles
+ * @returns the IDs of the bundles
  */
 export async function addWholeApplications(pool: Pool, of: Of, count: number): Promise<string[]> {
   const client = await pool.connect();
@@ -199,7 +199,7 @@ export async function addWholeApplications(pool: Pool, of: Of, count: number): P
 
 const actions = ["submitted", "finished", "archived", "unarchived", "shortlisted", "archived", "unarchived"] as const;
 
-/** A chain of entries for each application, as the audit log writes them. */
+/** Adds a chain of entries for each application, as the audit log writes them. */
 async function addHistory(client: PoolClient, { tenant }: Of, applications: string[]): Promise<void> {
   const created = new Date("2026-03-02T15:00:00.000Z");
   const rows = applications.flatMap((applicationId) => {
@@ -219,7 +219,7 @@ async function addHistory(client: PoolClient, { tenant }: Of, applications: stri
 
 const hex = (bytes: Buffer) => `\\x${bytes.toString("hex")}`;
 
-/** What leads to them without a tenant, and a job of each. */
+/** Adds directory rows that refer to the applications, and a job for each. */
 async function addDirectories(client: PoolClient, tenant: string, bundles: string[]): Promise<void> {
   const from = "from applications a where a.tenant = $1 and a.bundle_id = any($2)";
   for (const statement of [

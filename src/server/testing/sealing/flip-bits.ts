@@ -4,9 +4,9 @@ import { readSeal } from "#server/domains/signings/sealing/verify/read-seal.ts";
 import { acceptsSeal, isInstalled } from "./pdf-tools.ts";
 import { sealable, sealingDeps } from "./sealable.ts";
 
-// npm run test:seals -- 1000: changes one bit of a sealed document so many times. Lintel must refuse each change
-// anywhere in the file, and pdfsig each change of the bytes that the signature covers: it reads digits of the signature
-// in both cases, and so accepts some changes that mean the same.
+// npm run test:seals -- 1000: flips one bit of a sealed document, that many times. Lintel must reject each change
+// anywhere in the file, and pdfsig each change of the bytes that the signature covers: pdfsig parses hexadecimal digits
+// of the signature in either case, and so accepts some changes that mean the same.
 
 const flips = Number(process.argv[2] ?? 1_000);
 const { bytes } = await sealDocument(sealingDeps(), await sealable());
@@ -20,7 +20,7 @@ function withFlip(from: number[]): Buffer {
   return changed;
 }
 
-/** Returns how many of the changed files are refused, as they are and with appended bytes. */
+/** Returns how many of the changed files are rejected, as they are and with appended bytes. */
 function refusedBy(accepts: (file: Buffer) => boolean, places: number[]) {
   if (!accepts(bytes)) throw new Error("The document itself is refused.");
   let refused = 0;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether a program is installed. Lintel's own checks run everywhere; those of other programs where they are. */
+/** Whether a program is installed. Lintel's own checks run everywhere; those of other programs only if installed. */
 export const isInstalled = (program: string): boolean => spawnSync(program, ["-v"]).error === undefined;
 
-/** Returns what a program prints about a PDF, on either output; its exit code is no error. */
+/** Returns what a program prints about a PDF, to both outputs; its exit code is ignored. */
 export function runOnPdf(program: string, options: string[], bytes: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "lintel-pdf-"));
   try {

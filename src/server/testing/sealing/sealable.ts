@@ -13,7 +13,7 @@ import { textPdf } from "../pdf/text-pdf.ts";
 
 type Settings = { sealingIdentity?: SealingIdentity; sealTimestampUrl?: string; secret?: number };
 
-/** What sealing needs of an installation. `secret`: the byte that its keys consist of. */
+/** Returns the dependencies of sealing. `secret`: the byte that its keys consist of. */
 export function sealingDeps({ secret = 7, ...config }: Settings = {}): PlatformDeps {
   const key = Buffer.alloc(32, secret).toString("base64");
   const deps: Partial<PlatformDeps> = {
@@ -63,7 +63,7 @@ export const filled = (given: Partial<FilledField>): FilledField => ({
   ...given,
 });
 
-/** Returns a completed document of two pages, with everything that it states. */
+/** Returns a completed document of two pages, with all its details. */
 export async function sealable(given: Partial<SealInput> = {}): Promise<SealInput> {
   const file = (await cleanPdf(await textPdf(["Lease of 12 Orchard Street", "\f", "Second page"]))).bytes;
   return { files: [file], fields: [filled({ type: "signature" })], certificate, language: "en", ...given };

@@ -25,13 +25,13 @@ import { sealingIdentity } from "#server/platform/sealing/find-identity.ts";
 import { oids } from "#server/platform/sealing/oids.ts";
 import { sealingDeps } from "./sealable.ts";
 
-/** How the service answers. `other`: it stamps another digest; `late`: it never answers. */
+/** The behavior of the service. `other`: it stamps another digest; `late`: it never responds. */
 export type TimestampMode = "granted" | "refused" | "other" | "late" | "broken" | "endless";
 
-/** The time that it stamps. */
+/** The time in its timestamps. */
 export const stampedTime = new Date("2026-11-23T23:30:02Z");
 
-/** A time-stamping service (RFC 3161) on the loopback. */
+/** Starts a time-stamping service (RFC 3161) on the loopback. */
 export async function startTimestampService() {
   const service = { url: "", mode: "granted" as TimestampMode, requests: 0, close: () => {} };
   const server = createServer(async (incoming, response) => {

@@ -3,15 +3,15 @@ import pg from "pg";
 import { vi } from "vitest";
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown; // one of several overloads
-/** What the driver's types omit. */
+/** Properties missing in the driver's types. */
 type Connected = pg.Client & { processID: number; connection: { stream: Socket } };
 
 /**
- * Runs work as a process of the server that ends once PostgreSQL has run its n-th statement: the answer to that one is
- * lost, and that to every later one, and the connections end.
- * @param admin runs statements of its own, as another role than the server's
- * @param n of the statements of all of the server's connections
- * @returns how many statements PostgreSQL ran: n, or fewer if the work ended before
+ * Runs work in a simulated process that crashes once PostgreSQL has executed its n-th statement: the response to that
+ * one and all later ones is lost, and the connections are closed.
+ * @param admin runs its own statements, as another role than the server's
+ * @param n among the statements of all of the server's connections
+ * @returns how many statements PostgreSQL executed: n, or fewer if the work ended before
  */
 export async function endProcessAtStatement(admin: pg.Pool, n: number, work: () => Promise<unknown>): Promise<number> {
   const adminRole = new URL(String(admin.options.connectionString)).username;

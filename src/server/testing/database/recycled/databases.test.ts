@@ -9,7 +9,7 @@ let take: ReturnType<typeof recycleDatabases>;
 let database: TestDatabase;
 let pool: pg.Pool;
 
-/** Opens a pool as a test file does. */
+/** Opens a pool like a test file. */
 async function open() {
   database = await take();
   pool = connect(database.url, pino({ level: "silent" }), { max: 2 }).pool;

@@ -9,21 +9,21 @@ import { ReusedConnections } from "./reused-connections.ts";
 
 /** A database for one test file at a time. */
 export type TestDatabase = {
-  /** as the owner of the tables */
+  /** the URL of the tables' owner */
   url: string;
-  /** as the API's role */
+  /** the URL of the API's role */
   apiUrl: string;
   connections: ReusedConnections;
-  /** gives it to the next test file, empty, or drops it unless it is as the template again */
+  /** returns it, emptied, for the next test file, or drops it if it no longer matches the template */
   release(): Promise<void>;
 };
 
-/** Rows that were deleted still take room, and statements read over them. */
+/** The maximum number of uses: deleted rows still take space, which slows down statements. */
 const maxUses = 25;
 
 type Free = (() => TestDatabase)[];
 
-/** Creates a function that returns a database as the template is: one that was given back, or a new copy. */
+/** Creates a function that returns a database equal to the template: a recycled one, or a new copy. */
 export function recycleDatabases(): () => Promise<TestDatabase> {
   const free: Free = [];
   return async () => free.pop()?.() ?? (await copyTemplate(free));
@@ -35,7 +35,7 @@ export const takeDatabase = recycleDatabases();
 async function copyTemplate(free: Free): Promise<TestDatabase> {
   const admin = inject("databaseUrl");
   const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
-  // every page through the log instead, which is the default, doubles the cost
+  // the default strategy, which logs every page, doubles the cost
   await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
   const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
   const connections = new ReusedConnections();
@@ -58,7 +58,7 @@ async function copyTemplate(free: Free): Promise<TestDatabase> {
 
   async function drop() {
     await Promise.all([connections.end(), superuser.end()]);
-    // by force, as a superuser: on a busy machine, a connection that was closed can take seconds to end
+    // by force, as a superuser: on a busy machine, a closed connection can take seconds to end
     await once(inject("databaseSuperuserUrl"), `drop database ${name} with (force)`);
   }
 

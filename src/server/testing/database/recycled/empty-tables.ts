@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** What a database has that isn't rows of the product: an emptied one must have the same. */
+/** The state of a database besides its rows: an emptied one must have the same. */
 export type Template = {
-  /** tables that aren't empty from the beginning, as a list of SQL literals */
+  /** tables that have rows from the beginning, as a list of SQL literals */
   filled: string;
   sequences: string;
   fingerprint: string;
@@ -29,13 +29,13 @@ const catalogs = [
 const tables = `pg_class c join pg_namespace s on s.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence <> 't' and s.nspname not in ('pg_catalog', 'information_schema')`;
 
-/** A new version of a catalog's row has a higher transaction ID. */
+/** A new version of a catalog row has a higher transaction ID. */
 const schema = catalogs
   .map((name) => `select '${name}', count(*), max(xmin::text::bigint) from ${name}`)
   .join(" union all ");
 
 /**
- * Reads what a new copy of the template has.
+ * Reads the state of a new copy of the template.
  * @param client as a superuser
  */
 export async function readTemplate(client: pg.Client): Promise<Template> {
@@ -67,13 +67,13 @@ async function readFingerprint(client: pg.Client, filled: string): Promise<strin
   return rows[0]?.text ?? "";
 }
 
-/** A larger table costs those who read it next, and takes longer to empty than a new copy takes. */
+/** A larger table slows down later readers, and emptying it takes longer than a new copy. */
 const maxTableBytes = 1024 * 1024;
 
 /**
- * Deletes all rows that a copy of the template got since, and restarts its sequences.
+ * Deletes all rows added to a copy of the template, and restarts its sequences.
  * @param client as a superuser
- * @returns whether it has now what the template has: not if its schema was changed, or it has a large table
+ * @returns whether it equals the template now: not if its schema was changed, or it has a large table
  */
 export async function emptyTables(client: pg.Client, { filled, sequences, fingerprint }: Template): Promise<boolean> {
   const large = `select from ${tables} and pg_relation_size(c.oid) > ${maxTableBytes}`;

@@ -4,32 +4,32 @@ import { createClient } from "#server/platform/db/clients/with-client.ts";
 type Done = (error?: Error | null) => void;
 type Reusable = pg.Client & { processID: number; ref(): void; unref(): void };
 
-/** Undoes what outlives a transaction, as at the end of a connection. Prepared statements stay: they are the purpose. */
+/** Resets session state, as at the end of a connection. Prepared statements stay: they are the purpose of reuse. */
 const reset =
   "close all; set session authorization default; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences";
 
 /**
- * Connections of a database that pools take over from pools that have ended: PostgreSQL has read the catalogs and planned
- * the statements for them already.
+ * Database connections that pools reuse after other pools have ended: PostgreSQL has already read the catalogs and
+ * planned the statements for them.
  */
 export class ReusedConnections {
   #idle = new Map<string, Reusable[]>();
 
-  /** Makes a pool that has no connection yet use the idle ones, and return its own to them at its end. */
+  /** Makes a pool that has no connection yet use the idle ones, and return its own at its end. */
   serve(pool: pg.Pool): void {
     const { connectionString = "" } = pool.options;
     const idle = this.#idle.get(connectionString) ?? [];
     this.#idle.set(connectionString, idle);
-    // a connection would be reset while the server remembers which tenant it has set there
+    // otherwise a connection would be reset while the server remembers which tenant it has set there
     pool.options.idleTimeoutMillis = 0;
     const failed = new WeakSet<object>();
-    // a pool ends what was released with an error
+    // a pool closes a connection that was released with an error
     pool.on("release", (error, client) => {
       if (error) failed.add(client);
     });
     Object.assign(pool, { Client: ReusedClient });
 
-    // pools construct their connections
+    // pools create their connections with this constructor
     function ReusedClient(options: pg.ClientConfig): pg.Client {
       const reused = idle.pop();
       reused?.ref();
@@ -61,12 +61,12 @@ export class ReusedConnections {
     }
   }
 
-  /** The connections' process IDs in PostgreSQL. */
+  /** Returns the connections' process IDs in PostgreSQL. */
   get processIds(): number[] {
     return [...this.#idle.values()].flat().map(({ processID }) => processID);
   }
 
-  /** Ends all that are idle. */
+  /** Closes all idle connections. */
   async end(): Promise<void> {
     const all = [...this.#idle.values()].flatMap((idle) => idle.splice(0));
     await Promise.all(all.map((client) => client.end()));

@@ -2,25 +2,25 @@ import type pg from "pg";
 import { auditOwned } from "./audit-owned.ts";
 import { balanceOf, movedBy, type Provider, readProvider, repeated, restsOf, sumOf } from "./read-provider.ts";
 
-/** One line for each thing that is wrong. */
+/** One line per fault. */
 export type MoneyOutFound = {
-  /** done at the provider */
+  /** completed at the provider */
   made: { charges: number; refunds: number; disputes: number; payouts: number; failedPayouts: number } & Decided;
-  /** postings that gave an ambassador a reward, and that took one back */
+  /** ledger transactions that posted and reversed ambassadors' rewards */
   rewards: { given: number; taken: number };
-  /** acknowledged, but not there */
+  /** acknowledged, but missing */
   lost: string[];
   /** charged, refunded, transferred or paid out more than once */
   doubled: string[];
   /** shown as done, but not done at the provider */
   premature: string[];
-  /** in the ledger with another sum than at the provider */
+  /** in the ledger with another amount than at the provider */
   different: string[];
-  /** money that was made or lost: sums that aren't zero, and balances that don't follow from what moved, or never do */
+  /** money created or lost: sums that aren't zero, and balances that don't match the movements, or never do */
   unbalanced: string[];
 };
 
-/** Payouts that a second person approved, that were canceled, and paid ones of deposits. */
+/** Payouts approved by a second person, canceled ones, and paid ones of deposits. */
 type Decided = { approved: number; canceled: number; ofDeposits: number };
 
 /** What was acknowledged to clients: refunds as `<payment> <cents>`, payouts by their IDs. */
@@ -33,7 +33,7 @@ const refundRows = `select r.id, r.payment_id as payment, r.amount_cents as cent
 const payoutRows = `select id, status, provider_transfer as transfer, amount_cents as cents from payouts`;
 
 /**
- * Compares what the product shows as done with what the provider has done, at any time: the product is read first.
+ * Compares what Lintel shows as done with the provider, at any time: Lintel's data is read first.
  * @returns a line for each refund and payout that is shown too early
  */
 export async function findPremature(client: pg.Pool, dataDir: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function findPremature(client: pg.Pool, dataDir: string): Promise<s
   ];
 }
 
-/** Lists what is being done without a job that does it. */
+/** Lists work in progress that has no job. */
 export async function findUnwatched(client: pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(
     `with jobs as (
@@ -69,7 +69,7 @@ export async function findUnwatched(client: pg.Pool): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** Compares the provider's records with the product's, once nothing is on its way. */
+/** Compares the provider's records with Lintel's, once nothing is in progress. */
 export async function auditMoneyOut(
   client: pg.Pool,
   dataDir: string,
@@ -127,7 +127,7 @@ async function countRewards(client: pg.Pool): Promise<{ given: number; taken: nu
   return rows[0] ?? { given: 0, taken: 0 };
 }
 
-/** Compares each movement of the provider's balance with what the ledger has of it, in cents. */
+/** Compares each movement of the provider's balance with its ledger entries, in cents. */
 async function findDifferences(client: pg.Pool, provider: Provider): Promise<string[]> {
   const there = new Map<string, number>([
     ...provider.captures.map((one) => [`charge ${one.metadata.payment}`, one.amount_received] as const),
@@ -152,11 +152,11 @@ async function findDifferences(client: pg.Pool, provider: Provider): Promise<str
   });
 }
 
-/** Whether an entry \`e\` is of what the provider takes for charging cards. */
+/** Whether an entry \`e\` is of the provider's fee for processing cards. */
 const ofCosts = `exists (select from ledger_entries c
   where c.tenant = e.tenant and c.transaction_id = e.transaction_id and ${otherAccount("c")})`;
 
-/** Accounts beside those of landlords, ambassadors, payouts, disputes, reports and rewards. */
+/** Returns SQL: whether an account isn't one of landlords, ambassadors, payouts, disputes, reports or rewards. */
 function otherAccount(entry: string): string {
   return `${entry}.account not in ('provider', 'payouts', 'costs:reports', 'costs:disputes', 'costs:referrals')
     and split_part(${entry}.account, ':', 1) not in ('landlord', 'deposits', 'referrer')`;

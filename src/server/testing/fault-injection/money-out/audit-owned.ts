@@ -8,8 +8,8 @@ type Earned = { payment: string; landlord: string; costs: number; source: Payout
 type Rewarded = { payment: string | null; referrer: string; cents: number; excluded: string; review: string };
 
 /**
- * Computes from the provider's records alone what each landlord and ambassador still has: what payers paid and did not get
- * back, with rewards, less what reached their bank; deposits apart from earnings. Compares it with their accounts in the
+ * Computes what each landlord and ambassador is owed from the provider's records alone: payments minus refunds, plus
+ * rewards, minus what reached their bank; deposits separately from earnings. Compares it with their accounts in the
  * ledger, and each reward with its payment.
  */
 export async function auditOwned(client: pg.Pool, provider: Provider): Promise<string[]> {
@@ -63,7 +63,10 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
   ];
 }
 
-/** What is left of each payment, in cents: `own` to its landlord; `afterBank` also without what a bank asks about. */
+/**
+ * Returns the rest of each payment, in cents: `own`: the landlord's; `afterBank`: also without amounts under inquiry by
+ * a bank.
+ */
 function leftOf({ captures, refunds, disputes }: Provider): Map<string, { own: number; afterBank: number }> {
   return new Map(
     captures.map(({ id, amount_received, metadata }) => {

@@ -3,15 +3,15 @@ import type pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
 import { readProvider } from "./read-provider.ts";
 
-/** The provider's names of bank accounts by their IDs, also of those that were removed since. */
+/** The provider's names of bank accounts by ID, including removed ones. */
 export type KnownBanks = Map<string, string>;
 
 type Row = { id: string; status: string; bank: string; needs: boolean; approved: boolean };
 
 /**
- * Compares what the provider has sent with who had to approve it and where it was to go. The provider is read first:
- * whatever it has sent must have been approved by then.
- * @returns a line for each payout that left without a second person's approval, after it was canceled, or to another bank
+ * Compares what the provider has sent with its required approvals and bank accounts. The provider is read first:
+ * everything it has sent must have been approved by then.
+ * @returns a line for each payout sent without a second person's approval, after it was canceled, or to another bank
  * account
  */
 export async function findUnapproved(client: pg.Pool, dataDir: string, banks: KnownBanks): Promise<string[]> {

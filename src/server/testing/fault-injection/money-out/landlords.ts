@@ -7,12 +7,15 @@ import { zipOf } from "../../zips.ts";
 import type { Call } from "../api.ts";
 import { mapAtOnce } from "../at-once.ts";
 
-/** What becomes of a payment after it was made. */
+/** What happens to a payment after it succeeded. */
 export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
 type Course = (typeof courses)[number];
 
 export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };
-/** `good` and `bad`: numbers of a bank account that takes payouts, and of one that doesn't; null: they never change it. */
+/**
+ * `good` and `bad`: numbers of a bank account that accepts payouts, and of one that doesn't; null: they never change
+ * it.
+ */
 export type Landlord = { id: string; token: string; good: string; bad: string | null };
 
 /** The vendor's test number of a bank account that doesn't exist. */
@@ -24,7 +27,10 @@ export async function enterBank(call: Call, { token }: Landlord, account_number:
   await call("/accounts/verify_bank_account/", verifyingAmounts, token);
 }
 
-/** What pays for an application: the card decides whether its bank takes the money back, or asks about it. */
+/**
+ * Returns the payment of an application: the card determines whether its bank disputes the payment, or inquires about
+ * it.
+ */
 export function cardOf(course: Course): object {
   const cards: Partial<Record<Course, string>> = {
     won: "pm_card_createDispute",
@@ -36,7 +42,7 @@ export function cardOf(course: Course): object {
 
 /**
  * Creates a landlord, or an ambassador if nobody refers them.
- * @param n makes the number of their bank account
+ * @param n determines the number of their bank account
  */
 export async function signUp(
   call: Call,
@@ -67,7 +73,7 @@ export async function codeOf(url: string, token: string): Promise<string> {
   return results[0].code;
 }
 
-/** So many applications that wait to be paid for, with one form of a landlord. */
+/** Creates unpaid applications to one form of a landlord. */
 export async function applyTo(
   call: Call,
   client: pg.Pool,

@@ -14,7 +14,7 @@ type MoneyOutPlan = {
   payments: number;
   landlords: number;
   kills: number;
-  /** decides the order of the work and the instants of the kills */
+  /** determines the order of the work and the times of the kills */
   seed: number;
   mutant?: string;
 };
@@ -25,28 +25,28 @@ type MoneyOutReport = MoneyOutFound & {
   kills: number;
   acknowledgedRefunds: number;
   acknowledgedPayouts: number;
-  /** being done, without a job that does it */
+  /** in progress, but without a job */
   unwatched: string[];
   refusals: string[];
 };
 
-/** A provider that fails, stalls, loses replies, and repeats, reorders and omits webhooks. */
+/** The provider fails, stalls, loses responses, and repeats, reorders and omits webhooks. */
 const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.2;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
 
-/** A kill comes so many milliseconds after its share of the work was begun, at most. */
+/** The maximum delay of a kill after its share of the work was started, in milliseconds. */
 const maxKillDelayMs = 600;
-/** Every second kill is aimed: the provider has moved money, and its slow reply is still under way. */
+/** Every second kill is targeted: the provider has moved money, and its slow response is still pending. */
 const aimedOf = 2;
-/** How long what waits for later is hurried, in milliseconds, before what is missing then is held to be lost. */
+/** How long delayed jobs are made due, in milliseconds, before anything still missing is considered lost. */
 const hurryMs = 120_000;
-/** The jobs that find what no webhook reported. */
+/** The jobs that poll for what no webhook reported. */
 const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
 const restMs = 150;
 
 /**
- * Refunds payments, pays landlords and an ambassador out, also deposits and what a second person approves, replaces and
- * removes bank accounts meanwhile, and decides disputes, while the product is killed; then compares
+ * Refunds payments, pays out landlords and an ambassador, including deposits and payouts that require approval,
+ * replaces and removes bank accounts at the same time, and decides disputes, while the server is killed; then compares
  * the provider's records with the ledger and computes from them what each person must have.
  */
 export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOutReport> {
@@ -59,7 +59,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
   const client = openPool({ connectionString: product.databaseUrl() });
   let isWatched = true;
   try {
-    // everybody comes undisturbed: the faults are back when the process is started again
+    // people are created without faults: the faults are back when the process is restarted
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const prepared = await prepareLandlords(product.url, client, plan);
     await product.killServer();
@@ -80,7 +80,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
       if (kill % aimedOf === 0) await untilReplyPending(client, product.dataDir, windows.isOver);
       else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
-      // the time for which a run has a payout or a bank account is over before another one begins
+      // a run's claim of a payout or a bank account expires before the next run
       await client.query("update payouts set claimed_until = null");
       await client.query("update payout_accounts set bank_claimed_until = null");
       await untilOk(`${product.url}/readyz`);
@@ -89,7 +89,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     }
     await windows.done;
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
-    // before jobs are hurried: what has no job now would wait for a poll, or for ever
+    // before delayed jobs are made due: anything without a job now would wait for a poll, or forever
     const unwatched = await findUnwatched(client);
     await windows.finish();
     const auditNow = () => auditMoneyOut(client, product.dataDir, windows.acknowledged);
@@ -125,7 +125,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
 
 /**
  * Ends claims of five minutes that are older than one, instead of waiting: PostgreSQL can commit the last claim of a
- * process that was killed after the claims were cleared.
+ * killed process after the claims were cleared.
  */
 async function endOldClaims(client: pg.Pool): Promise<void> {
   await client.query(
@@ -143,11 +143,11 @@ async function poll(client: pg.Pool): Promise<void> {
 const faultsOf = ({ lost, doubled, premature, different, unbalanced }: MoneyOutFound): string[] =>
   [lost, doubled, premature, different, unbalanced].flat();
 
-/** No cent was made or lost, nothing was done twice, and nothing was shown as done before it was. */
+/** Whether no cent was created or lost, nothing was done twice, and nothing was shown as done too early. */
 export const isBalanced = (report: MoneyOutReport): boolean =>
   [...faultsOf(report), ...report.unwatched, ...report.refusals].length === 0;
 
-/** Describes what was done and what became of it, in sentences for the test's output. */
+/** Describes the results in sentences for the test's output. */
 export function describeMoneyOut(report: MoneyOutReport): string {
   const { made, rewards, lost, doubled, premature, different, unbalanced, unwatched, refusals, kills, seed } = report;
   return (

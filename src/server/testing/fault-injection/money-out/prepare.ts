@@ -17,16 +17,17 @@ import { createTeam, requestDeposits, type Team } from "./team.ts";
 export type Prepared = { ambassador: Landlord; landlords: Landlord[]; applied: Applied[]; team: Team };
 
 /**
- * A landlord without a bank account gets so many dollars, and so many more for each payment, so that the provider has money
- * for fees of disputes, for rewards, and for what was paid out before it was refunded.
+ * Dollars paid to a landlord without a bank account: `least`, plus `perPayment` for each payment, so that the provider
+ * has money for dispute fees, for rewards, and for amounts that were paid out before they were refunded.
  */
 const reserve = { least: 600, perPayment: 36 };
-/** In so few payments as possible: each is this many dollars. */
+/** Dollars of each of these payments: high, so that few are needed. */
 const reserveFee = 600;
 
 /**
- * Creates an ambassador, the landlords whom they referred, and so many applications that wait to be paid for, all through
- * the API of a product that is running. The last of the landlords is the member of a company. Each has a bank account of their own: who shares one counts as one person.
+ * Creates an ambassador, the landlords they referred, and unpaid applications, all through the API of a running server.
+ * The last landlord is a member of a company. Each has a bank account of their own: people who share one count as the
+ * same person.
  */
 export async function prepareLandlords(
   url: string,
@@ -60,7 +61,7 @@ export async function prepareLandlords(
     landlords.push(landlord);
     const share = (of: number) => Math.ceil((payments * of) / (count + 1));
     const own = share(n + 1) - share(n);
-    // in Colorado, what wasn't spent is refunded with the decision
+    // in Colorado, unspent fees are refunded with the decision
     for (const one of await applyTo(call, client, landlord, { payer, state: "CO", count: own }))
       applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "untouched" });
   }

@@ -16,7 +16,7 @@ type SentPayout = {
 
 export type Provider = ReturnType<typeof readProvider>;
 
-/** Reads what the provider has stored; it may be running. */
+/** Reads the provider's stored data; it may be running. */
 export function readProvider(dataDir: string) {
   const read = <T extends object>(kind: string) => [
     ...readKind<T>(join(dataDir, `sandbox/stripe/${kind}.jsonl`)).values(),
@@ -30,20 +30,20 @@ export function readProvider(dataDir: string) {
   };
 }
 
-/** What a dispute moved, in cents: what the bank holds is negative, and so is its fee. */
+/** Returns what a dispute moved, in cents: the amount held by the bank is negative, and so is the fee. */
 export const movedBy = ({ balance_transactions }: Dispute): { held: number; fee: number } => ({
   held: sumOf(balance_transactions.map(({ amount }) => -amount)),
   fee: sumOf(balance_transactions.map(({ fee }) => fee)),
 });
 
-/** What is at the provider, in cents, without what it takes for charging cards. */
+/** Returns the balance at the provider, in cents, without its fees for processing cards. */
 export const balanceOf = ({ captures, refunds, disputes, transfers }: Provider): number =>
   sumOf(captures.map(({ amount_received }) => amount_received)) -
   sumOf(refunds.map(({ amount }) => amount)) -
   sumOf(disputes.map(movedBy).map(({ held, fee }) => held + fee)) -
   sumOf(transfers.filter(({ reversed }) => !reversed).map(({ amount }) => amount));
 
-/** What of each landlord's account at the provider was not sent to their bank, in cents. */
+/** Returns the amount in each landlord's account at the provider that was not sent to their bank, in cents. */
 export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
   const rests = new Map<string, number>();
   const add = (account: string, cents: number) => rests.set(account, (rests.get(account) ?? 0) + cents);
@@ -55,7 +55,7 @@ export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
 /** Adds up amounts in cents. */
 export const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
-/** The names that occur more than once. */
+/** Returns the names that occur more than once. */
 export const repeated = (names: readonly (string | null | undefined)[]): string[] =>
   [...Map.groupBy(names, (name) => name ?? "")].flatMap(([name, all]) =>
     name && all.length > 1 ? [`${name}: ${all.length} times`] : [],

@@ -5,7 +5,7 @@ import type { Landlord } from "./landlords.ts";
 import { type Deposit, depositDetails, type Team } from "./team.ts";
 import { until } from "./until-found.ts";
 
-/** Sends a request until it is answered, as a person who stays or leaves. */
+/** Sends a request until it gets a response, or only once if the person leaves. */
 type Send = (
   path: string,
   token: string,
@@ -15,7 +15,7 @@ type Send = (
   method?: "POST" | "DELETE",
 ) => Promise<{ status: number; body?: Record<string, string> } | undefined>;
 
-/** `n` decides what happens at the same time. */
+/** `n` determines what happens at the same time. */
 export type TeamWork =
   | { kind: "deposit"; deposit: Deposit; n: number }
   | { kind: "deposits"; n: number }
@@ -26,17 +26,17 @@ const bankPath = "/api/v3/users/setup_bank_info/";
 const verifying = "/api/v3/accounts/verify_bank_account/";
 const depositBankPath = "/api/v3/accounts/deposit_bank_account/";
 const verifyingDeposits = "/api/v3/accounts/verify_deposit_bank_account/";
-/** How often a bank account is entered again. */
+/** The maximum number of attempts to enter a bank account. */
 const entries = 10;
 
 /**
- * Whether an error is expected: of amounts whose right reply was lost, and of a bank account that somebody enters at the same
- * time, too often.
+ * Whether an error is expected: for amounts whose success response was lost, or for a bank account entered concurrently
+ * too often.
  */
 export const isEnteredAgain = (path: string, status: number): boolean =>
   [verifying, verifyingDeposits].includes(path) || (status === 429 && [bankPath, depositBankPath].includes(path));
 
-/** Everything that a company does in so many rounds. */
+/** Returns all actions of a company in a number of rounds. */
 export const teamWorks = ({ deposits }: Team, rounds: number): TeamWork[] => [
   ...deposits.map((deposit, n): TeamWork => ({ kind: "deposit", deposit, n })),
   ...Array.from({ length: rounds }, (_, n): TeamWork[] => [
@@ -46,10 +46,10 @@ export const teamWorks = ({ deposits }: Team, rounds: number): TeamWork[] => [
   ]).flat(),
 ];
 
-/** Enters and verifies a bank account; where the reply to the right amounts was lost, it is entered again. */
+/** Enters and verifies a bank account; if the response to the right amounts was lost, it is entered again. */
 export async function enter(client: pg.Pool, send: Send, { token }: Landlord, account_number: string): Promise<void> {
   for (let tries = 0; tries < entries; tries++) {
-    // a day has passed
+    // simulates that a day has passed
     await client.query("delete from attempts");
     await send(bankPath, token, { ...payoutDetails, account_number }, false, 1);
     if ((await send(verifying, token, verifyingAmounts, false, 1))?.status === 200) return;
@@ -64,7 +64,7 @@ async function enterForDeposits(client: pg.Pool, send: Send, { member: { token }
   }
 }
 
-/** Returns what a company's people do: what is requested, decided on, changed and removed at the same time. */
+/** Returns functions for the company's people: requesting, deciding, changing and removing concurrently. */
 export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged: Acknowledged) {
   const { member, approver } = team;
   const payOutDeposits = async (leaves: boolean) => {
@@ -88,14 +88,14 @@ export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged
       const payout = await until(() => waitingOf(client));
       if (!payout) return;
       const approving = decide(payout, approver, "approve");
-      // also by the person who requested it, who may not
+      // also by the person who requested it, who isn't allowed to
       if (n % 3 === 0) await Promise.all([approving, decide(payout, member, "cancel")]);
-      // the money is on its way while its bank account is replaced
+      // the money is in transit while its bank account is replaced
       else if (n % 3 === 1)
         await Promise.all([approving, enter(client, send, member, n % 2 ? team.other : member.good)]);
       else await approving;
     },
-    /** pays out what is left, to bank accounts that nobody changes any more */
+    /** pays out the rest, to bank accounts that no longer change */
     finish: async () => {
       await enter(client, send, member, member.good);
       await enterForDeposits(client, send, team);
@@ -110,7 +110,7 @@ export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged
   };
 }
 
-/** Approves what still waits, once nobody else does. */
+/** Approves all remaining payouts, once nobody else does. */
 export async function approveAll(client: pg.Pool, url: string, { approver }: Team): Promise<void> {
   const { rows } = await client.query<{ id: string }>("select id from payouts where status = 'waiting'");
   for (const { id } of rows)

@@ -6,21 +6,21 @@ import { type Call, callerOf } from "../api.ts";
 import { mapAtOnce } from "../at-once.ts";
 import { applyTo, cardOf, enterBank, type Landlord, signUp } from "./landlords.ts";
 
-/** A deposit that waits to be paid. */
+/** An unpaid deposit. */
 export type Deposit = { charge: string; payer: string };
 /**
- * A company whose owner approves the payouts of its member, who holds deposits too. `depositBank`: the number of the bank
- * account that deposits are paid out to; `other`: the number of one that the member's earnings go to at times.
+ * A company whose owner approves the payouts of its member, who also holds deposits. `depositBank`: the number of the
+ * bank account for payouts of deposits; `other`: the number of an alternate bank account for the member's earnings.
  */
 export type Team = { member: Landlord; approver: Landlord; depositBank: string; other: string; deposits: Deposit[] };
 
-/** From so many cents on, a second person approves a payout: nearly every one. */
+/** The amount in cents from which payouts require approval: nearly all do. */
 const approvalFrom = 500;
-/** For each of so many payments there is a deposit, and there are so many at least. */
+/** The number of payments per deposit, and the minimum number of deposits. */
 const paymentsOfDeposit = 8;
 const leastDeposits = 3;
 
-/** What sets up the bank account for deposits. */
+/** Returns the details that set up the bank account for deposits. */
 export const depositDetails = (account_number: string) => ({
   account_holder: "Clara Whitfield",
   routing_number: payoutDetails.routing_number,
@@ -28,7 +28,7 @@ export const depositDetails = (account_number: string) => ({
   is_trust_account: true,
 });
 
-/** Creates a company of two, before the member has an application. */
+/** Creates a company of two people, before the member has an application. */
 export async function createTeam(call: Call, client: pg.Pool, referrer: string): Promise<Team> {
   const approver = await signUp(call, client, 400, { referrer });
   const member = await signUp(call, client, 401, { referrer });
@@ -49,7 +49,7 @@ export async function createTeam(call: Call, client: pg.Pool, referrer: string):
   return { member, approver, depositBank, other: String(9_876_543_403), deposits: [] };
 }
 
-/** Accepts applicants of the member, and asks each for a deposit. */
+/** Accepts applicants of the member, and requests a deposit from each. */
 export async function requestDeposits(
   url: string,
   client: pg.Pool,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const pause = 50;
-/** How long a window waits for what a bank, the provider or another person does, in milliseconds. */
+/** How long a client waits for actions of a bank, the provider or another person, in milliseconds. */
 const waitMs = 6_000;
 
-/** Polls until something is found; undefined after a while. */
+/** Polls until something is found; undefined after the timeout. */
 export async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const since = performance.now(); performance.now() - since < waitMs; await delay(pause)) {
     const found = await find();

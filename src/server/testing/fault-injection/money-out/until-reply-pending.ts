@@ -2,13 +2,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { readProvider } from "./read-provider.ts";
 
-/** Milliseconds after which a movement that isn't stored waits for a slow reply; and how long to wait for one. */
+/**
+ * Milliseconds after which a movement that isn't stored is considered to wait for a slow response, and how long to wait
+ * for one.
+ */
 const slow = 100;
 const timeoutMs = 3_000;
 
 /**
- * Resolves when the provider has refunded, transferred or paid out, and its slow reply has not arrived; after a while or
- * at the end, also without.
+ * Resolves when the provider has refunded, transferred or paid out, and its slow response is pending; also after a
+ * timeout or at the end.
  */
 export async function untilReplyPending(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();

@@ -10,22 +10,23 @@ import { until } from "./until-found.ts";
 
 const timeoutMs = 20_000;
 const pause = 50;
-/** How many windows work at once. */
+/** The number of concurrent clients. */
 const windowCount = 6;
-/** So many payouts by hand are requested for each landlord, and so many days of payouts by schedule pass. */
+/** The number of manual payouts requested for each landlord, and of days of scheduled payouts. */
 const rounds = 4;
-/** A request of who stays is sent so many times at once. */
+/** How often a request of a person who stays is sent concurrently. */
 const copies = 3;
 
 export type Windows = ReturnType<typeof startWindows>;
 
 /**
- * Starts windows that pay, refund, decide and pay out, in an order that the seed decides. Half of the people send each
- * request three times at once, with one key, and retry until it is answered; half send it once and leave.
+ * Starts clients that pay, refund, decide and pay out, in an order determined by the seed. Half of the people send each
+ * request three times concurrently, with one idempotency key, and retry until they get a response; half send it once
+ * and leave.
  */
 export function startWindows(url: string, client: pg.Pool, prepared: Prepared, seed: number) {
   const acknowledged: Acknowledged = { refunds: new Set(), payouts: new Set() };
-  /** answers that are neither a success, nor a conflict, nor a request to come again */
+  /** responses that are neither a success, nor a conflict, nor a request to retry */
   const refusals: string[] = [];
   const works = worksOf(prepared, seed);
   let startedCount = 0;
@@ -115,7 +116,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
         JSON.stringify({ _cron: { ts: `${day}T14:00:00.000Z` } }),
       ]);
     },
-    // rewards that were held become payable; a refund or dispute that is known later still takes them back
+    // held rewards become payable; a later refund or dispute still reverses them
     rewards: async () => {
       await client.query(
         "update referrals set earned_at = earned_at - interval '61 days' where earned_at > now() - interval '1 hour'",
@@ -123,7 +124,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     },
   };
 
-  /** The payer's bank decides. */
+  /** Decides a dispute as the payer's bank. */
   async function decide(dispute: string, won: boolean): Promise<void> {
     const body = new URLSearchParams({ dispute, won: won ? "yes" : "no" });
     for (;;) {
@@ -151,11 +152,11 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     refusals,
     done,
     isOver: () => isOver,
-    /** the company's last payouts */
+    /** requests the company's last payouts */
     finish,
-    /** approves what still waits for the second person */
+    /** approves all remaining payouts as the second person */
     approveAll: () => approveAll(client, url, team),
-    /** resolves when so large a share of the work has begun */
+    /** resolves when this share of the work has been started */
     untilStarted: async (share: number) => {
       while (startedCount < share * works.length && left.length > 0) await delay(5);
     },
@@ -170,7 +171,7 @@ type Work =
   | { kind: "rewards" }
   | TeamWork;
 
-/** Everything that the windows do, shuffled. */
+/** Returns all actions of the clients, shuffled. */
 function worksOf({ ambassador, landlords, applied, team }: Prepared, seed: number): Work[] {
   const times = Math.max(rounds, Math.ceil(applied.length / (2 * landlords.length)));
   const everybody = [ambassador, ...landlords];
@@ -204,7 +205,7 @@ const disputeOf = async (client: pg.Pool, payment: string) =>
   (await client.query<{ id: string }>("select provider_dispute as id from disputes where payment_id = $1", [payment]))
     .rows[0]?.id;
 
-/** Whether the landlord's bank account was refused. */
+/** Whether the landlord's bank account was rejected. */
 const hasFailed = async (client: pg.Pool, user: string) =>
   (await client.query("select from payout_accounts where user_id = $1 and bank_failed_at is not null", [user]))
     .rowCount || undefined;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { readSeal } from "#server/domains/signings/sealing/verify/read-seal.ts";
 import type { PreparedSigner } from "./signer.ts";
 
-/** `late`: milliseconds from each last signature to its seal; `faults`: one line for each thing that is wrong. */
+/** `late`: milliseconds from each last signature to its seal; `faults`: one line per fault. */
 export type SigningsFound = { signed: number; late: number[]; faults: string[] };
 
 /** How long sealing and sending may take after the last kill, in milliseconds. */
@@ -20,7 +20,7 @@ type Row = {
   unsent: number;
 };
 
-/** Waits until every document is sealed and every email sent, then compares what is stored with what happened. */
+/** Waits until every document is sealed and every email sent, then audits the stored data. */
 export async function auditSignings(client: pg.Client, signer: PreparedSigner): Promise<SigningsFound> {
   let rows = await load(client);
   for (const since = performance.now(); !rows.every(isThrough) && performance.now() - since < timeoutMs; ) {
@@ -40,7 +40,7 @@ export async function auditSignings(client: pg.Client, signer: PreparedSigner): 
 
 const isThrough = ({ late, emails, unsent }: Row) => late !== null && emails > 0 && unsent === 0;
 
-/** Returns whether a document is sealed and every email about it sent. */
+/** Whether a document is sealed and every email about it sent. */
 export async function isMailed(client: pg.Client, id: string): Promise<boolean> {
   return (await load(client)).some((row) => row.id === id && isThrough(row));
 }
@@ -66,7 +66,7 @@ function faultsOf({ id, status, late, signed, events, emails, unsent }: Row): st
     ...(signed && status === "completed" && late !== null
       ? []
       : [`${id}: ${status}, signed ${signed}, sealed ${late}`]),
-    // the signer and the sender
+    // two emails, to the signer and the sender
     ...(emails === 2 && unsent === 0 ? [] : [`${id}: ${emails} emails, ${unsent} unsent`]),
   ];
 }

@@ -11,25 +11,27 @@ import { leaseOverlay } from "../../scenes/documents.ts";
 import { filledIn, signerAs } from "../../scenes/signings.ts";
 import { pdf } from "../../upload-files.ts";
 
-/** A document that waits for its one signer, with the session to sign it in. */
+/** A document that waits for its one signer, with the signer's session. */
 type Received = { id: string; session: string };
 export type PreparedSigner = Awaited<ReturnType<typeof prepareSigner>>;
 
-/** Each submission is sent so many times at once. */
+/** How often each submission is sent concurrently. */
 const copies = 3;
 const pause = 50;
 
 type Call = { token?: string | undefined; body?: unknown; payload?: { payload?: unknown; headers?: object } };
 
 /**
- * Creates a landlord with a template that one person signs, in a product that is running.
- * @param client on its database, since links are emailed
- * @param refusals collects answers that are neither a success, nor a conflict with an earlier copy, nor a request to come
- *   again
+ * Creates a landlord with a template for one signer, on a running server.
+ * @param client for the server's database, since links are emailed
+ * @param refusals collects responses that are neither a success, nor a conflict with an earlier copy, nor a request to
+ * retry
  */
 export async function prepareSigner(url: string, client: pg.Client, refusals: string[]) {
   const api = `${url}/api/v3`;
-  /** Repeats a request until it is answered, with one key; with another one where nobody knows what became of the first. */
+  /**
+   * Retries a request until it gets a response, with one key; with a new one if the outcome of the first is unknown.
+   */
   const call = async <T>(path: string, { token, body, payload }: Call): Promise<T> => {
     let key = randomUUID();
     const headersOf = () => ({
@@ -44,13 +46,13 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       );
       if (reply?.ok) return (await reply.json()) as T;
       const refusal = reply && `${path} answered ${reply.status}: ${await reply.text()}`;
-      // the process that got the key first was killed
+      // the process that first received the key was killed
       const isCutOff = refusal?.includes("outcome_unknown");
       if (isCutOff) key = randomUUID();
       const isBusy = isCutOff || reply?.status === 503 || refusal?.includes("idempotency_in_progress");
       if ((reply && reply.status < 500 && !isBusy) || tries > 1_000)
         throw new Error(refusal ?? `${path} was not answered`);
-      // a planted fault shows here too, and must not end the run that looks for it
+      // a mutant may cause an error here too, which must not end the run that has to detect it
       if (refusal && !isBusy) refusals.push(refusal);
       await delay(pause);
     }
@@ -90,7 +92,7 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       await call(`/document_signings/${id}/consent/`, { token: session, body: { version: documentConsent.version } });
       return { id, session };
     },
-    /** Signs: several times at once, and again until one of them is received. */
+    /** Signs with several concurrent requests, and retries until one of them is accepted. */
     sign: async ({ id, session }: Received): Promise<void> => {
       const submit = async (): Promise<boolean> => {
         const reply = await fetch(`${api}/document_signings/${id}/submit/`, {

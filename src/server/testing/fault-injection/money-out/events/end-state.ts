@@ -2,14 +2,14 @@ import type pg from "pg";
 import type { Scene } from "./scenes.ts";
 
 /**
- * Of a refund that failed later, it depends on the order of the events whether it was made before, and reported: only that
- * it failed is compared.
+ * If a refund failed later, the order of the events determines whether its success was reported before: only the
+ * failure is compared.
  */
 const wasMade = `(l.action = 'refunded' and l.data->>'refund' in (select id::text from refunds where status = 'failed'))`;
 const wasReported = `(kind = 'refund' and application_ids && array(select p.application_id from payments p
   join refunds r on r.tenant = p.tenant and r.payment_id = p.id where r.status = 'failed'))`;
 
-/** What is compared: rows with their money and states, without IDs and times. `$1`: applications; `$2`: the landlord. */
+/** The compared rows with their money and statuses, without IDs and times. `$1`: applications; `$2`: the landlord. */
 const parts: Record<string, string> = {
   applications: `select array_position($1::uuid[], id) as at, status, is_paid from applications where id = any ($1::uuid[])`,
   payments: `select array_position($1::uuid[], application_id) as at, status, amount_cents, refunded_cents,
@@ -42,7 +42,7 @@ const parts: Record<string, string> = {
 
 export type EndState = Record<string, string[]>;
 
-/** Reads what is stored about a scene, in a form that is the same for equal scenes. */
+/** Reads the stored state of a scene, in a form that is equal for equal scenes. */
 export async function readEndState(client: pg.Pool, { applications, landlord }: Scene): Promise<EndState> {
   const state: EndState = {};
   for (const [part, text] of Object.entries(parts)) {

@@ -13,10 +13,10 @@ import { eventsOf, type ProviderEvent } from "./history.ts";
 import { decideDisputes, prepareScenes, refundThere, type Scene } from "./scenes.ts";
 
 type EventsPlan = {
-  /** landlords, with about 90 events each */
+  /** the number of landlords, with about 90 events each */
   scenes: number;
   kills: number;
-  /** decides the order of the deliveries */
+  /** determines the order of the deliveries */
   seed: number;
   mutant?: string;
 };
@@ -26,33 +26,33 @@ type EventsReport = {
   kills: number;
   events: number;
   deliveries: number;
-  /** deliveries that were made only after a kill */
+  /** the number of deliveries made only after a kill */
   late: number;
-  /** deliveries that were not accepted at first */
+  /** the number of deliveries that were not accepted at first */
   repeated: number;
-  /** how many rows events led to, or changed */
+  /** the number of rows that events created or changed */
   changed: number;
-  /** one line for each row that differs from those after ordered, single deliveries */
+  /** one line for each row that differs from those after single deliveries in order */
   differences: string[];
 };
 
-/** How many deliveries are on their way at once. */
+/** The number of concurrent deliveries. */
 const senders = 8;
-/** One of so many deliveries comes only after the kills. */
+/** One of this many deliveries is made only after the kills. */
 const lateOf = 10;
 const timeoutMs = 120_000;
 
 /**
- * Delivers the provider's events of two equal groups of landlords: of the first one after the other, each once; of the
- * second each twice, while the product is killed: shuffled, and every tenth only afterwards, or backwards. Then compares
- * what is stored.
+ * Delivers the provider's events of two equal groups of landlords. First group: once and in order. Second group: each
+ * twice, while the server is killed, either shuffled, with every tenth only afterwards, or in reverse order. Then
+ * compares the stored state.
  */
 export async function runEventsFaultTest({ scenes, kills, seed, mutant }: EventsPlan): Promise<EventsReport> {
   const settings = { LINTEL_SANDBOX_FAULTS: "stripe:never", PAYOUT_HOLD_DAYS: "0" };
   const product = await startProduct(mutant, settings);
   const client = openPool({ connectionString: product.databaseUrl() });
   try {
-    // who shares a bank account with another landlord who was referred earns no reward
+    // a landlord who shares a bank account with another referred landlord earns no reward
     const refusing = [closedAccount, unknownAccount];
     const [ordered = [], shuffled = []] = await prepareScenes(product.url, client, scenes, refusing);
     await decideDisputes(product.url, product.dataDir, [...ordered, ...shuffled]);
@@ -83,7 +83,7 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
       const share = (kill + 0.3 + 0.6 * chance(seed, 100_000 + kill)) / kills;
       while (left.length > total * (1 - share)) await delay(2);
       await product.killServer();
-      // the time for which a run has a payout is over before another one begins
+      // a run's claim of a payout expires before the next run
       await client.query("update payouts set claimed_until = null");
       await untilOk(`${product.url}/readyz`);
     }
@@ -108,8 +108,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
 }
 
 /**
- * Each event twice, shuffled, and every tenth late; or, where events come backwards, each after all that followed it: what
- * ended was never heard of before.
+ * Returns each event twice, shuffled, with every tenth late; or, in reverse order, each after all that followed it: an
+ * object's last event then arrives first.
  */
 function orderOf(events: ProviderEvent[], isBackwards: boolean, random: (n: number) => number) {
   return [...events, ...events].map((event, n) => ({
@@ -142,7 +142,7 @@ async function untilIdle(client: pg.Pool): Promise<void> {
   throw new Error(`Jobs were left after two minutes: ${left.map(({ job }) => job).join("; ")}`);
 }
 
-/** Returns a function that delivers an event until it is accepted, and returns how often it was not. */
+/** Returns a function that delivers an event until it is accepted, and returns the number of failed attempts. */
 function senderOf(url: string, dataDir: string) {
   const keys = readKind<{ secret: string }>(join(dataDir, "sandbox/stripe/keys.jsonl")).get("own");
   const signer = new Stripe("sk_test_x").webhooks;
@@ -162,10 +162,10 @@ function senderOf(url: string, dataDir: string) {
   };
 }
 
-/** What is stored is the same as after ordered, single deliveries. */
+/** Whether the stored state is the same as after single deliveries in order. */
 export const isSame = ({ differences, changed }: EventsReport): boolean => differences.length === 0 && changed > 0;
 
-/** Describes what was delivered and how the data differs, in sentences for the test's output. */
+/** Describes the deliveries and differences, in sentences for the test's output. */
 export const describeEvents = (report: EventsReport): string =>
   `${report.events} events delivered ${report.deliveries} times, shuffled, ${report.late} of them after a kill, ` +
   `${report.repeated} not accepted at first; ${report.changed} rows changed, ${report.differences.length} differ from ` +

@@ -5,12 +5,11 @@ import type { Account } from "#sandbox/stripe/connect/accounts.ts";
 import { readProvider } from "../read-provider.ts";
 import type { Scene } from "./scenes.ts";
 
-/** `account`: the connected account that it happened in; undefined: the platform's own. */
+/** `account`: the connected account it is about; undefined: the platform's own. */
 export type ProviderEvent = { id: string; type: string; account?: string; body: string };
 
 /**
- * Lists the events that the provider has about scenes, in the order in which they happened: also of kinds that the product
- * does not handle.
+ * Lists the provider's events about scenes in the order in which they happened, including kinds that Lintel ignores.
  */
 export function eventsOf(dataDir: string, scenes: readonly Scene[]): ProviderEvent[] {
   const provider = readProvider(dataDir);
@@ -45,7 +44,7 @@ export function eventsOf(dataDir: string, scenes: readonly Scene[]): ProviderEve
       event("account.external_account.updated", { object: "bank_account", account: account.id }, account.id),
       ...provider.refunds.filter(isTheirs).flatMap((refund) => [
         event("refund.created", { ...refund, status: "pending" }),
-        // the payer's bank sends one back days after it was made
+        // the payer's bank returns one days after it was created
         ...(refund.status === "failed" ? [event("refund.updated", { ...refund, status: "succeeded" })] : []),
         event("charge.refunded", charges.find(({ id }) => id === refund.payment_intent)?.attempts.at(-1) ?? {}),
         event(refund.status === "failed" ? "refund.failed" : "refund.updated", refund),

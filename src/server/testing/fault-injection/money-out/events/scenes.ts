@@ -7,7 +7,10 @@ import { callerOf, registerPerson } from "../../api.ts";
 import { applyTo, codeOf, enterBank, type Landlord, signUp } from "../landlords.ts";
 import { readProvider } from "../read-provider.ts";
 
-/** What the payer's card does, for each application of a scene; `authenticate`: the product doesn't hear of the outcome. */
+/**
+ * The behavior of the payer's card, for each application of a scene; `authenticate`: Lintel gets no response with the
+ * outcome.
+ */
 const cards = ["authenticate", "authenticate", "good", "good", "good", "won", "lost", "inquiry"] as const;
 const firstDisputed = cards.indexOf("won");
 const tokens: Record<(typeof cards)[number], string> = {
@@ -17,9 +20,12 @@ const tokens: Record<(typeof cards)[number], string> = {
   lost: "pm_card_createDispute",
   inquiry: "pm_card_createDisputeInquiry",
 };
-/** Where the product doesn't get the reply to the charge, and learns of it, as of its dispute, from events alone. */
+/**
+ * Cards for which Lintel doesn't get the response to the charge: it learns of the charge and its dispute only from
+ * events.
+ */
 const withLostReplies: readonly (typeof cards)[number][] = ["lost", "inquiry"];
-/** What is refunded at the provider itself, in cents, by the place of the application. */
+/** Refunds created directly at the provider, in cents, by the position of the application. */
 const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
   [0, 700, "succeeded"],
   [2, 900, "succeeded"],
@@ -31,7 +37,7 @@ const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"]
   [4, 300, "succeeded"],
   [1, 400, "failed"],
 ];
-/** What the landlord refunds without hearing of the outcome, in cents. */
+/** The landlord's refund without a response about the outcome, in cents. */
 const refundedHere = 800;
 const placeOfOwn = 3;
 const timeoutMs = 60_000;
@@ -42,10 +48,10 @@ export type Scene = { landlord: Landlord; ambassador: Landlord; applications: st
 type Applied = Omit<Scene, "payments">;
 
 /**
- * Creates groups of landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider knows:
- * it sends no webhooks. What is done for one is done for all at once, since a fault of the provider concerns everybody.
+ * Creates groups of landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider
+ * knows: it sends no webhooks. Each step is done for all scenes together, since a fault of the provider affects all.
  * @param count of the landlords of each group
- * @param refusing for each group, the number of a bank account that takes no payouts, which the first of them has
+ * @param refusing for each group, the number of a bank account that rejects payouts, for its first landlord
  */
 export async function prepareScenes(
   url: string,
@@ -69,7 +75,7 @@ export async function prepareScenes(
   await forAll(async (scene) => {
     for (let index = 0; index < firstDisputed; index++) await pay(scene, index);
   });
-  // before the provider's balance lacks what banks hold
+  // before the provider's balance is reduced by what banks hold
   await forAll(async ({ landlord }) => await untilSent(client, await payOut(url, landlord.token)));
   const answered = cards.keys().filter((index) => index >= firstDisputed && !isLost(index));
   for (const index of answered) await forAll((scene) => pay(scene, index));
@@ -84,7 +90,7 @@ export async function prepareScenes(
   const paid = new Map(
     await Promise.all(all.map(async (scene) => [scene, await paymentsOf(client, scene.applications)] as const)),
   );
-  // the provider doesn't answer to a refund, which it makes later
+  // the provider doesn't respond to a refund, which it executes later
   await duringFault(url, { kind: "error", path: "/v1/refunds" }, () =>
     forAll(async (scene) => {
       const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
@@ -92,7 +98,7 @@ export async function prepareScenes(
       await putOff(client);
     }),
   );
-  // so many failures in a row open the circuit breaker, which this is not about
+  // this many consecutive failures open the circuit breaker, which isn't tested here
   await client.query("delete from circuit_breakers");
   return groups.map((group) => group.map((scene) => ({ ...scene, payments: paid.get(scene) ?? [] })));
 }
@@ -105,7 +111,7 @@ const bodyOf = (index: number) => ({
 
 type Group = { payer: string; count: number; account: string };
 
-/** Creates landlords whom one ambassador referred, each with a bank account and with applications to be paid for. */
+/** Creates landlords referred by one ambassador, each with a bank account and with unpaid applications. */
 async function createGroup(url: string, client: pg.Pool, { payer, count, account }: Group): Promise<Applied[]> {
   const call = callerOf(url);
   const number = Math.floor(Math.random() * 100_000) * 10;
@@ -120,7 +126,7 @@ async function createGroup(url: string, client: pg.Pool, { payer, count, account
   return await Promise.all(Array.from({ length: count }, (_, n) => create(n)));
 }
 
-/** The jobs that find outcomes without any event don't run within the next hours, unless an event hastens them. */
+/** Delays the jobs that poll for outcomes by hours, unless an event makes them due. */
 async function putOff(client: pg.Pool): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs j set run_at = now() + interval '6 hours'
@@ -145,7 +151,7 @@ async function payOut(url: string, token: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Gives the provider's replies a fault while requests are made. */
+/** Makes the provider's responses faulty while requests are made. */
 async function duringFault(url: string, fault: { kind: string; path: string }, work: () => Promise<unknown>) {
   await sandbox(url, "/sandbox/faults", { vendor: "stripe", ...fault });
   await work();
@@ -153,7 +159,7 @@ async function duringFault(url: string, fault: { kind: string; path: string }, w
   await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "never" });
 }
 
-/** Sends a request that the product can't finish. */
+/** Sends a request that the server can't complete. */
 async function expectUnanswered(url: string, path: string, body: object, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const reply = await fetch(`${url}/api/v3${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -166,7 +172,7 @@ async function sandbox(url: string, path: string, body: object): Promise<void> {
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Resolves when a payout is on its way to the bank. */
+/** Resolves when a payout has been sent to the bank. */
 async function untilSent(client: pg.Pool, payout: string): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await delay(50)) {
     const { rowCount } = await client.query(
@@ -178,7 +184,7 @@ async function untilSent(client: pg.Pool, payout: string): Promise<void> {
   throw new Error("A payout was not sent in a minute.");
 }
 
-/** What the payers' banks decide; the product doesn't hear of it. */
+/** Sets the decisions of the payers' banks, without notifying Lintel. */
 export async function decideDisputes(url: string, dataDir: string, scenes: readonly Scene[]): Promise<void> {
   const provider = readProvider(dataDir);
   for (const { payments } of scenes)
@@ -192,7 +198,7 @@ export async function decideDisputes(url: string, dataDir: string, scenes: reado
     }
 }
 
-/** Stores refunds that somebody made at the provider itself. The provider must not be running. */
+/** Stores refunds as if created directly at the provider. The provider must not be running. */
 export async function refundThere(client: pg.Pool, dataDir: string, scenes: readonly Scene[]): Promise<void> {
   const { captures } = readProvider(dataDir);
   const { rows } = await client.query<{ id: string; payment: string }>(
